@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/*.test.ts',
-      'tests/{streams,rules,sandbox,operator,robot,src,bench,gate,kept,map,mutation}/**/*.test.{ts,tsx}',
+      'tests/{streams,rules,sandbox,operator,conform,robot,src,bench,gate,kept,map,mutation}/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
     globalSetup: 'tests/map/globalSetup.ts',

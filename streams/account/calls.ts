@@ -11,5 +11,8 @@ const read: Read<Figures> = (raw) => {
   return { balance, exposure };
 };
 
-/** The player's funds, pushed by the hub after a registration and when they change. */
+/**
+ * The player's funds, pushed by the hub after a registration and when they change. Without it, the balance changes
+ * late, when the page polls it.
+ */
 export const userBalance = defineMessage('UserBalance', read);

@@ -177,6 +177,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Places a bet. The reply contains the bet, also if it is not matched yet. A repeated reference returns the first bet.
+ * Without it, players cannot bet.
  */
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
   once: true,
@@ -189,7 +190,7 @@ const openBets = reading(v.object({ balance: spendable, exposure: owed, openBets
 /**
  * Fetches the player's unsettled bets. `references` adds the bets with these references, even if they have ended; a
  * server without support for the parameter ignores it. `leftOut` is the number of unreadable bets. Unless it is 0, a
- * bet that the list lacks may still exist.
+ * bet that the list lacks may still exist. Without it, players see neither their open bets nor their balance.
  */
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
@@ -208,7 +209,7 @@ const cancelled = reading(
 /**
  * Cancels the unmatched parts of bets, each separately; matched parts remain. This extends the specification, and the
  * setting `cancelBets` shows that a server supports it. The reply contains each bet after the call. A repeated call has
- * no further effect.
+ * no further effect. Without it, players cannot cancel their offers.
  */
 export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
   'POST',
@@ -221,7 +222,7 @@ export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
  * Cancels part of a bet's unmatched stake, so that the matched and unmatched stakes together are at most `stake`, in
  * decimal currency units. The rest keeps its place in the queue. This extends the specification, and the setting
  * `reduceBets` shows that a server supports it. The reply has the same form as the reply to `cancelBets`. A repeated
- * call has no further effect.
+ * call has no further effect. Without it, a bet that a player makes smaller loses its place in the queue.
  */
 export const reduceBet = defineCall<{ readonly betId: string; readonly stake: number }>()(
   'POST',
@@ -298,7 +299,7 @@ export interface BetHistory {
  * Fetches the player's bets that were placed or settled between two times in ISO 8601, or on a range of days
  * (`2026-11-21`). `FromTime` and `ToTime` are the start of the first day and the end of the last day in the player's
  * time zone. With both of them, the server returns only settled bets; a server without support for them uses the days
- * of its own time zone.
+ * of its own time zone. Without it, players see no settled bets, and no result of a bet.
  */
 export const userBetHistory = defineCall<{
   StartDate: string;
@@ -343,7 +344,7 @@ export type OperatorLimit = v.InferOutput<typeof operatorLimit>;
 
 /**
  * Fetches the player's limits on stake and liability in a market. With `eventId`, fetches the limits by type for all
- * markets of the event that the operator lays.
+ * markets of the event that the operator lays. Without it, the slip does not show which stakes the server accepts.
  */
 export const userLimits = defineCall<{ marketId: string } | { eventId: string }>()(
   'GET',
@@ -371,7 +372,7 @@ export const storedProfitLoss = v.array(
 
 /**
  * Fetches the server's figures for the player's result in each market, by the runner that wins. For a fancy, `runnerId`
- * is a number of runs.
+ * is a number of runs. Without it, the results of a market are calculated from the open bets alone.
  */
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',

@@ -50,7 +50,9 @@ export type WireBonus = v.InferOutput<typeof bonus>;
 
 const list = reading(readable(bonus, 100));
 
-/** Fetches the player's bonuses: offered, active and past. */
+/**
+ * Fetches the player's bonuses: offered, active and past. Without it, players see no bonuses of their own.
+ */
 export const bonuses = defineCall<undefined>()('GET', 'Bonus/GetBonuses', bareOrPaged(list), {
   quiet: true,
 });

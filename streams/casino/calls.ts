@@ -3,7 +3,7 @@ import { defineCall } from '../api/call';
 import { bareOrPaged, id, money, orNull, reading, time } from '../api/schemas';
 import { readCategories } from './wireGames';
 
-/** Fetches the games; guests can call it too. */
+/** Fetches the games; guests can call it too. Without it, players see no games. */
 export const casinoGames = defineCall<undefined>()(
   'GET',
   'api/InternationalCasino/GetGames',
@@ -13,7 +13,8 @@ export const casinoGames = defineCall<undefined>()(
 
 /**
  * Fetches the player's current casino session across all providers. It starts with the first game that the player
- * opens. Only used if the setting `casinoSession` says that the server tracks it.
+ * opens. Only used if the setting `casinoSession` says that the server tracks it. Without it, a game shows only its own
+ * time, and no result.
  */
 export const getCasinoSession = defineCall<undefined>()(
   'GET',

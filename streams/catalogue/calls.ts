@@ -127,7 +127,7 @@ const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
 
 /**
  * Fetches the domain's settings, and every event with its main market and the odds of that market. Older servers reply
- * only with the tree: a list of sports, each with its events.
+ * only with the tree: a list of sports, each with its events. Without it, players see no events and no prices.
  */
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',

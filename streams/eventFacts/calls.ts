@@ -100,7 +100,10 @@ const football = v.object({
 export const data = reading(v.union([cricket, tennis, football]));
 export type WireCard = ReturnType<typeof data>;
 
-/** Fetches the score of an event: its data, or the address of a page that shows it; null if it has no score. */
+/**
+ * Fetches the score of an event: its data, or the address of a page that shows it; null if it has no score. Without it,
+ * players see no score card.
+ */
 export const scoreCard = defineCall<{ DreamEventId: string }>()(
   'GET',
   'api/services/app/Sport/GetScoreCard',
@@ -130,8 +133,9 @@ export const sides = v.pipe(
 );
 
 /**
- * Fetches every price on offer for a runner, and the volume traded at each price. This extends the specification, and the setting `marketDepth` shows that a
- * server supports it.
+ * Fetches every price on offer for a runner, and the volume traded at each price. This extends the specification, and
+ * the setting `marketDepth` shows that a server supports it. Without it, players see only the best three prices on each
+ * side.
  */
 export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(
   'GET',
@@ -142,7 +146,10 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
 
 const listed = record({ time: unfit(null, clockTime), events: readableOf(event, MOST_EVENTS) });
 
-/** Fetches the listed events of one sport, by its name in lower case, in the form of the sports tree. */
+/**
+ * Fetches the listed events of one sport, by its name in lower case, in the form of the sports tree. Without it, the
+ * page of a sport is empty if the list of all sports contains no event of it.
+ */
 export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
   'event/GetBySportName',
@@ -150,7 +157,10 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   { quiet: true },
 );
 
-/** Fetches the events in all sports that start next or are in play. */
+/**
+ * Fetches the events in all sports that start next or are in play. Without it, home suggests no events while it has
+ * none of its own.
+ */
 export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
   quiet: true,
 });

@@ -14,7 +14,8 @@ export interface UserOdds extends OddsReply {
 
 /**
  * Fetches the odds of several markets in one request; `marketIds` are separated by commas. With `eventId`, fetches the
- * markets of one event that the operator lays: `bookmaker`, `toss` and `fancy`.
+ * markets of one event that the operator lays: `bookmaker`, `toss` and `fancy`. Without it, prices grey out, and
+ * players cannot bet at them.
  */
 export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>()(
   'GET',
@@ -29,7 +30,10 @@ export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>(
   { quiet: true },
 );
 
-/** Odds that the hub pushes: either whole odds, or only the odds that changed. */
+/**
+ * Odds that the hub pushes: either whole odds, or only the odds that changed. Without it, players see new prices only
+ * every two seconds, when the page polls them.
+ */
 export const marketOdds = defineMessage(
   'MarketOdds',
   (raw): OddsReply => decodeOdds(inCamelCase(raw)) ?? refuse('an odds reply'),

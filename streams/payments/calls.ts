@@ -110,7 +110,10 @@ const list = reading(
  */
 const listed = withLeftOut(list);
 
-/** Fetches the player's newest requests and the requests with the given references, separated by commas. */
+/**
+ * Fetches the player's newest requests and the requests with the given references, separated by commas. Without it,
+ * players do not see whether a payment was accepted.
+ */
 export const playerRequests = defineCall<{
   skipCount: number;
   maxResultCount: number;
@@ -119,7 +122,7 @@ export const playerRequests = defineCall<{
 
 /**
  * Fetches a page of all requests. `status`: 0 all, 1 pending, 2 accepted, 3 rejected. `type`: 0 all, 1 deposits, 2
- * withdrawals.
+ * withdrawals. Without it, players do not see their earlier payments.
  */
 export const depositWithdrawals = defineCall<{
   skipCount: number;
@@ -131,7 +134,9 @@ export const depositWithdrawals = defineCall<{
   type: '0' | '1' | '2';
 }>()('POST', 'DepositWithdrawal/GetDepositWithdrawals', listed, { quiet: true });
 
-/** Fetches a page of the paid withdrawals. */
+/**
+ * Fetches a page of the paid withdrawals. Without it, players do not see their paid withdrawals.
+ */
 export const userWithdrawalHistory = defineCall<{ SkipCount: number; MaxResultCount: number }>()(
   'GET',
   'DepositWithdrawal/GetUserWithdrawalHistory',
@@ -222,7 +227,9 @@ const bill = reading(
 );
 export type WireBill = ReturnType<typeof bill>;
 
-/** Fetches the instructions for paying a requested deposit. */
+/**
+ * Fetches the instructions for paying a requested deposit. Without it, players do not see how to pay a deposit.
+ */
 export const paymentInfo = defineCall<{ id: string }>()('GET', 'Account/GetPaymentInfo', bill, {
   quiet: true,
 });

@@ -7,7 +7,10 @@ import { currency, figure, orNull, readable, reading, time, title } from '../api
  * without its path. Here the fields and the path follow ABP's names.
  */
 
-/** Fetches the player's account. A field that the server does not send is null. */
+/**
+ * Fetches the player's account. A field that the server does not send is null. Without it, the profile shows no details
+ * of the account.
+ */
 export const userSetting = defineCall<undefined>()(
   'GET',
   'Setting/GetSetting',
@@ -29,7 +32,10 @@ const activity = v.object({
   creationTime: orNull(time),
 });
 
-/** Fetches the player's activities in their account, newest first. */
+/**
+ * Fetches the player's activities in their account, newest first. Without it, players do not see the activities in
+ * their account.
+ */
 export const userActivityLog = defineCall<{
   readonly MaxResultCount: number;
   readonly SkipCount: number;

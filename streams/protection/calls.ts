@@ -51,7 +51,10 @@ export type WireProtection = v.InferOutput<typeof protection>;
 /** Reads the reply to a change, whose only relevant fact is the success. */
 const done = (): null => null;
 
-/** Fetches the player's limits, the interval of the reality checks, and the figures of the session. */
+/**
+ * Fetches the player's limits, the interval of the reality checks, and the figures of the session. The setting
+ * `playerProtection` shows that a server supports it. Without it, players can neither see nor change their limits.
+ */
 export const getProtection = defineCall<undefined>()(
   'GET',
   'api/services/app/PlayerProtection/Get',

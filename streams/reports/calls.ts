@@ -114,7 +114,8 @@ export type GroupBy = 'sport' | 'event' | 'market';
  * and `ToTime` are when the first day starts and the last day ends for the player, in ISO 8601; a server that does not
  * support them uses its own days. `Type`: 0 all, 1 deposits and withdrawals, 2 bets. With `GroupBy`, the page contains
  * groups and no lines. The player's `TimeZone` then decides to which day a result belongs. It is an IANA name such as
- * `Europe/London`, because an offset would be wrong on one side of a clock change.
+ * `Europe/London`, because an offset would be wrong on one side of a clock change. Without it, players see no statement
+ * and no results.
  */
 export const transactionHistory = defineCall<{
   From: string;
@@ -158,7 +159,9 @@ const detail = reading(
 );
 export type WireDetail = ReturnType<typeof detail>;
 
-/** Fetches the bets behind a line of the statement. */
+/**
+ * Fetches the bets behind a line of the statement. Without it, a line of the statement does not show its bets.
+ */
 export const transactionDetail = defineCall<{ transactionId: string }>()(
   'GET',
   'Transaction/GetDetail',

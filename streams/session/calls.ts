@@ -46,7 +46,9 @@ export const loginResult = v.object({
 });
 export type LoginResult = v.InferOutput<typeof loginResult>;
 
-/** Logs a player in by a user name, an email address or a mobile number. */
+/**
+ * Logs a player in by a user name, an email address or a mobile number. Without it, players cannot log in.
+ */
 export const authenticate = defineCall<{
   userNameOrEmailAddress: string;
   password: string;
@@ -61,7 +63,9 @@ export const loginAsDemoUser = defineCall<{ domain: string }>()(
   { bearer: false, login: true },
 );
 
-/** Exchanges a refresh token for a new access token. */
+/**
+ * Exchanges a refresh token for a new access token. Without it, players are logged out when their token expires.
+ */
 export const refreshToken = defineCall<{ refreshToken: string }>()(
   'GET',
   'Account/RefreshToken',

@@ -73,7 +73,10 @@ const credentials = v.fallback(v.object({ userName: loginText, password: loginTe
   password: null,
 });
 
-/** Fetches every site on which the operator opens accounts. */
+/**
+ * Fetches every site on which the operator opens accounts. Without it, players see no sites to which they can move
+ * money.
+ */
 export const integrationList = defineCall<{ maxResultCount: number; skipCount: number }>()(
   'POST',
   'Integration/GetIntegrationList',
@@ -81,7 +84,9 @@ export const integrationList = defineCall<{ maxResultCount: number; skipCount: n
   { quiet: true },
 );
 
-/** Fetches every partner whose site a player opens from here. */
+/**
+ * Fetches every partner whose site a player opens from here. Without it, players see no partners.
+ */
 export const partnerList = defineCall<undefined>()(
   'GET',
   'api/services/app/Integration/GetList',
@@ -89,7 +94,10 @@ export const partnerList = defineCall<undefined>()(
   { quiet: true },
 );
 
-/** Fetches the player's accounts on all sites and with all partners. */
+/**
+ * Fetches the player's accounts on all sites and with all partners. Without it, players see none of their accounts on
+ * other sites.
+ */
 export const playerAccountList = defineCall<{ maxResultCount: number; skipCount: number }>()(
   'POST',
   'Integration/GetPlayerAccountList',
@@ -129,14 +137,19 @@ export const partnerLogin = defineCall<{ accountId: string }>()(
   { once: true },
 );
 
-/** Fetches the balance of an account on a site. */
+/**
+ * Fetches the balance of an account on a site. Without it, players do not see the balance of an account on a site.
+ */
 export const siteBalance = defineCall<{ accountId: string }>()(
   'GET',
   'Integration/GetBalance',
   balance,
   { quiet: true },
 );
-/** Fetches the balance of an account with a partner. */
+/**
+ * Fetches the balance of an account with a partner. Without it, players do not see the balance of an account with a
+ * partner.
+ */
 export const partnerBalance = defineCall<{ accountId: string }>()(
   'GET',
   'api/services/app/Integration/GetBalance',
@@ -205,6 +218,7 @@ const transferPage = reading(
  * Fetches the player's transfers with both sides, newest first; with `References`, only the transfers with these
  * references. This extends the specification, and the setting `integrationTransfers` shows that a server supports it.
  * `leftOut` is the number of unreadable transfers. Unless it is 0, a transfer that the list lacks may still exist.
+ * Without it, players do not see what happened to a transfer.
  */
 export const transferList = defineCall<{
   References?: string;

@@ -74,7 +74,9 @@ export const ruledMarket = (raw: unknown): Reading<typeof market> & Reading<type
   ...ruled(raw),
 });
 
-/** Fetches an event with all of its markets. */
+/**
+ * Fetches an event with all of its markets. Without it, the page of an event stays empty, and players cannot bet on it.
+ */
 export const marketsByEvent = defineCall<{ eventId: string }>()(
   'GET',
   'Market/GetByEventId',

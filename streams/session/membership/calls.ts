@@ -73,7 +73,8 @@ const loginAttempt = v.object({
 
 /**
  * Fetches the logins and failed attempts on the player's account, newest first. `Result` filters by result; ASP.NET
- * reads an empty value as null, which matches every result.
+ * reads an empty value as null, which matches every result. Without it, players do not see who has logged in to their
+ * account.
  */
 export const userLoginAttempts = defineCall<{
   Result: number | '';
@@ -86,7 +87,10 @@ export const userLoginAttempts = defineCall<{
   { inQuery: true },
 );
 
-/** Fetches the time for which a token stays valid, in whole minutes; 0 means that it has expired. */
+/**
+ * Fetches the time for which a token stays valid, in whole minutes; 0 means that it has expired. Without it, players
+ * notice an ended session only at their next action.
+ */
 export const accessTokenValidateTime = defineCall<{ accessToken: string }>()(
   'POST',
   'Account/GetAccessTokenValidateTime',
@@ -98,7 +102,7 @@ const seconds = v.fallback(v.nullish(figure(0, 1e9), 0), 0);
 
 /**
  * Fetches the limits for an idle page, in seconds: the time until the warning, and the time from the warning to the
- * logout.
+ * logout. Without it, idle players stay logged in until their token expires.
  */
 export const settingExpiry = defineCall<object>()(
   'GET',

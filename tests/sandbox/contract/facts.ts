@@ -1,57 +1,8 @@
-import { dirname } from 'node:path';
 import type { CallFacts, ContractFacts } from '../../../src/build/contract/facts';
 import { schemaOf } from '../../../streams/api/description';
-import type { Message } from '../../../streams/api/message';
-import type { AnyCall } from '../../../streams/api/transport';
-import { isCall } from '../areas/records';
 import { presence } from '../areas/session/hub';
-import { aboutIn } from './about';
 import { play } from './play';
-
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('/streams/**/calls.ts', {
-  eager: true,
-});
-const sources = import.meta.glob<string>('/streams/**/calls.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
-interface Exported<T> {
-  readonly area: string;
-  readonly name: string;
-  readonly about: string;
-  readonly value: T;
-}
-
-const isMessage = (value: unknown): value is Message<unknown> =>
-  typeof (value as Message<unknown> | null)?.code === 'string' &&
-  typeof (value as Message<unknown>).read === 'function';
-
-const exported = <T>(is: (value: unknown) => value is T): readonly Exported<T>[] =>
-  Object.entries(modules).flatMap(([path, module]) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      is(value)
-        ? [
-            {
-              area: dirname(path).replace('/streams/', ''),
-              name,
-              about: aboutIn(sources[path] ?? '', name),
-              value,
-            },
-          ]
-        : [],
-    ),
-  );
-
-/** Every call record of the product. */
-export const callRecords = exported<AnyCall>(isCall);
-/** Every hub message record of the product. */
-export const messageRecords = exported(isMessage);
-
-const capabilitiesIn = (about: string): readonly string[] => [
-  ...new Set([...about.matchAll(/settings? `(\w+)`/g)].map(([, name = '']) => name)),
-];
+import { callRecords, capabilitiesIn, messageRecords } from './records';
 
 /**
  * Returns the facts of the contract: the product's records with the descriptions of their readers, and the messages that

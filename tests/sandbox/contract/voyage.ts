@@ -96,9 +96,7 @@ const MOMENTS = { FromTime: `${DAY}T00:00:00.000Z`, ToTime: '2026-11-29T00:00:00
  * refused bet.
  */
 export async function voyage(deck: Deck): Promise<unknown> {
-  const { make, invoke, clock } = deck;
-  let references = 0;
-  const reference = (): string => (references += 1).toString(16).padStart(32, '0');
+  const { make, invoke } = deck;
   const token = await join(deck);
   const client = (CurrentPage: string, Token: string) => ({
     Browser: 'Chrome',
@@ -109,17 +107,25 @@ export async function voyage(deck: Deck): Promise<unknown> {
   const page = `/market/${QUIET.eventId}`;
   await invoke('RegisterClient', client(page, token));
   await invoke('SendHeartbeat', { ...client(page, token), GroupBy: QUIET.matchOdds });
-  await watch(deck);
-  const refusal = await bet(deck, token, reference);
-  clock.advance(2_000);
-  await pay(deck, token, reference);
-  await move(deck, token, reference);
+  const refusal = await live(deck, token);
   await make(bonuses, undefined, token);
   await make(claimBonus, { bonusId: 'weekend' }, token);
   await make(giveUpBonus, { bonusId: 'weekend' }, token);
   await make(casinoGames, undefined);
   await make(getCasinoSession, undefined, token);
   await account(deck, token);
+  return refusal;
+}
+
+/** Watches, bets, pays and moves money, so that the player has entries in every list. Returns the envelope of a refused bet. */
+export async function live(deck: Deck, token: string): Promise<unknown> {
+  let references = 0;
+  const reference = (): string => (references += 1).toString(16).padStart(32, '0');
+  await watch(deck);
+  const refusal = await bet(deck, token, reference);
+  deck.clock.advance(2_000);
+  await pay(deck, token, reference);
+  await move(deck, token, reference);
   return refusal;
 }
 

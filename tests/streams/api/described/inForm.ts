@@ -3,7 +3,8 @@
 import { descriptionOf, type JsonSchema } from '../../../../streams/api/description';
 import * as schemas from '../../../../streams/api/schemas';
 import * as wire from '../../../../streams/api/wire';
-import { callRecords, messageRecords } from '../../../sandbox/contract/facts';
+import '../../../sandbox/contract/voyage';
+import { callRecords, messageRecords } from '../../../sandbox/contract/records';
 
 export { descriptionOf };
 export { reasonOf, tally } from '../../../../streams/api/read';

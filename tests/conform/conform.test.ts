@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
+import { changeOf } from './changes/changes';
+import { withResult } from './changes/lines';
+import { recording } from './changes/recording';
+import type * as described from './inForm';
+import { createMemoryServer, type MemoryServer, ORIGIN, PLAYER } from './memoryServer';
+import { textOf } from './report';
+import type { Server } from './server';
+
+/* The check against the sandbox, in virtual time. CONFORM_CHANGES=250 makes all seeded changes, CONFORM_SEED=7 one. */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ONE = process.env['CONFORM_SEED'];
+const FIRST = Number(ONE ?? 0);
+/** The number of different changes. */
+const COUNT = ONE === undefined ? Number(process.env['CONFORM_CHANGES'] ?? 16) : 1;
+
+let server: MemoryServer;
+let inForm: typeof described;
+beforeAll(async () => {
+  [server, inForm] = await Promise.all([
+    createMemoryServer(),
+    inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts'),
+  ]);
+});
+afterAll(() => server.close());
+
+const walk = (through: Server, reference: string | null = null) =>
+  inForm.conform(through, {
+    base: `${ORIGIN}/api`,
+    hub: `${ORIGIN}/hubs/exchange`,
+    settings: `${ORIGIN}/settings`,
+    player: PLAYER,
+    reference,
+  });
+
+describe('the check of a server', () => {
+  test('finds no difference in the sandbox', async () => {
+    const report = await walk(server);
+    expect(report.differences).toEqual([]);
+    expect(report.skipped).toEqual([]);
+    expect(report.calls).toBeGreaterThan(45);
+  });
+
+  test('places a bet on a test account and cancels it again', async () => {
+    const funds = async () => {
+      const call = 'GET Bet/GetUserOpenBets';
+      const { through, recorded } = recording(server, [call]);
+      await walk(through);
+      const { balance, exposure } = recorded.get(call) as Record<string, unknown>;
+      return { balance, exposure };
+    };
+    const before = await funds();
+    const report = await walk(server, 'ab'.repeat(16));
+    expect(report.differences).toEqual([]);
+    expect(report.skipped).toEqual([]);
+    expect(await funds()).toEqual(before);
+  });
+
+  test('names a server that places a repeated bet twice', async () => {
+    let bets = 0;
+    const again = withResult('POST Bet/PlaceBetV2', (bet) => ({
+      ...(bet as object),
+      betId: String((bets += 1)),
+    }));
+    const { differences } = await walk(again(server), 'cd'.repeat(16));
+    expect(differences).toContainEqual(
+      expect.objectContaining({
+        call: 'POST Bet/PlaceBetV2',
+        found: 'A repeated `clientReference` places a second bet.',
+      }),
+    );
+  });
+
+  test('shows neither the password nor a token', async () => {
+    const tokens: string[] = [];
+    const report = await walk({
+      ...server,
+      async fetch(request, limitMs) {
+        tokens.push(...(request.headers['Authorization']?.split(' ').slice(1) ?? []));
+        const reply = await server.fetch(request, limitMs);
+        const isLogin = /Account\/(Authenticate|RefreshToken)/.test(request.url);
+        return { ...reply, body: isLogin ? reply.body : reply.body.replaceAll('1', '"') };
+      },
+    });
+    const text = textOf(report) + JSON.stringify(report);
+    expect(tokens.length).toBeGreaterThan(10);
+    const secrets = [PLAYER.password, ...tokens.filter((token) => token !== 'expired')];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).toContain('Bearer $TOKEN');
+  });
+
+  test('names the setting for a login without an envelope', async () => {
+    const { differences } = await walk({
+      ...server,
+      async fetch(request, limitMs) {
+        const reply = await server.fetch(request, limitMs);
+        if (!request.url.endsWith('Account/Authenticate')) return reply;
+        return { ...reply, body: JSON.stringify(JSON.parse(reply.body).result) };
+      },
+    });
+    expect(differences).toMatchObject([
+      {
+        capability: 'session',
+        call: 'POST Account/Authenticate',
+        effect: 'Without it, players cannot log in.',
+        setting: expect.stringContaining('envelope: false'),
+      },
+    ]);
+  });
+
+  test('names each seeded change of the sandbox', { timeout: 600_000 }, async () => {
+    const descriptions = inForm.descriptions();
+    const { through, recorded } = recording(
+      server,
+      [...descriptions.keys()].filter((call) => call.includes(' ')),
+    );
+    const unchanged = JSON.stringify((await walk(through)).notes);
+    const missed: string[] = [];
+    const titles = new Set<string>();
+    for (let seed = FIRST; titles.size < COUNT; seed++) {
+      const { title, call, found, through: change } = changeOf(seed, recorded, descriptions);
+      if (titles.has(title)) continue;
+      titles.add(title);
+      const { differences, notes } = await walk(change(server));
+      const isNamed = [...differences, ...notes].some(
+        (one) =>
+          one.call === call &&
+          one.found.includes(found) &&
+          !unchanged.includes(JSON.stringify(one)),
+      );
+      if (!isNamed) missed.push(`${seed} ${title}`);
+      if (ONE !== undefined)
+        process.stdout.write(`${title}\n${textOf({ differences, notes, skipped: [], calls: 0 })}`);
+    }
+    expect(missed).toEqual([]);
+  });
+});

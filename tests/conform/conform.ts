@@ -1,0 +1,110 @@
+import { isTestHost } from '../../streams/rules/testHost';
+import { schemaOf } from '../../streams/api/description';
+import { settingsFile } from '../../streams/settings/file/calls';
+import { createCalls } from './calls';
+import { createFindings, type Findings, type Named } from './findings';
+import { createHubCheck } from './hub/hub';
+import type { Report } from './report';
+import type { Server } from './server';
+import { createSurvey } from './survey';
+import { logIn, walkAsGuest, walkAsPlayer } from './walk';
+import { walkWrites } from './writes';
+
+/** The longest duration of a run, in ms. */
+const RUN_MS = 60_000;
+/** The time that the hub needs at the end of a run, in ms. */
+const HUB_MS = 25_000;
+
+export interface ConformOptions {
+  /** The base address of the calls, without a trailing slash. */
+  readonly base: string;
+  /** The address of the hub; null to leave it out. */
+  readonly hub: string | null;
+  /** The folder of the settings files; null to leave them out. */
+  readonly settings: string | null;
+  /** The player; null for the calls of a guest only. */
+  readonly player: { readonly user: string; readonly password: string } | null;
+  /** A new reference for a bet of 32 hexadecimal digits; null if nothing may be written. */
+  readonly reference: string | null;
+}
+
+/** Walks a server call by call and over the hub. Only in described form (src/build/contract/inDescribedForm.ts). */
+export async function conform(server: Server, options: ConformOptions): Promise<Report> {
+  const findings = createFindings();
+  const { base, player, hub, reference } = options;
+  const host = new URL(base).hostname;
+  let setting: Readonly<Record<string, unknown>> = {};
+  const hubCheck = hub === null ? null : createHubCheck(server, findings, hub);
+  const calls = createCalls(server, findings, {
+    base,
+    end: server.now() + RUN_MS - (hub === null ? 0 : HUB_MS),
+    manner: () => ({
+      codec: typeof setting['codec'] === 'string' ? setting['codec'] : null,
+      hasEnvelope: setting['envelope'] !== false,
+    }),
+    made: () => hubCheck?.beat(),
+  });
+  await hubCheck?.listen();
+  setting = await settingsOf(server, findings, options.settings, host);
+  const guest = await walkAsGuest(calls, setting, (named) => (setting = named));
+  if (setting['dialect'] === 'older')
+    findings.notes(
+      { area: 'settings', about: '', call: 'dialect' },
+      'The settings declare the older dialect: the check knows only the calls of the contract.',
+    );
+  const token = player && (await logIn(calls, { ...player, hide: findings.hide }));
+  if (token !== null) {
+    await walkAsPlayer(calls, guest, token, server.now());
+    if (reference !== null) await walkWrites(calls, guest, { token, reference });
+  }
+  const markets = guest.found?.markets.slice(0, 20).map(({ id }) => id) ?? [];
+  await hubCheck?.walk({
+    token,
+    domain: host,
+    page: `/markets/${guest.found?.eventId ?? ''}`,
+    named: setting['namedOdds'] === true ? markets : null,
+  });
+  await hubCheck?.awaitPings();
+  return findings.report();
+}
+
+/** Fetches the settings file of the host, or the fallback. */
+async function settingsOf(
+  server: Server,
+  findings: Findings,
+  folder: string | null,
+  host: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (folder === null) return {};
+  for (const file of [isTestHost(host) ? 'test.json' : `${host}.json`, 'fallback.json']) {
+    const named: Named = { area: 'settings', about: '', call: `GET ${file}` };
+    findings.made();
+    const url = `${folder}/${file}`;
+    const reply = await server.fetch({ method: 'GET', url, headers: {} }, 10_000).catch(() => null);
+    if (reply?.status !== 200) {
+      findings.notes(named, reply ? `The status is ${reply.status}.` : 'There is no reply.');
+      continue;
+    }
+    try {
+      const raw: unknown = JSON.parse(reply.body);
+      for (const { place, text, isLoss } of createSurvey(server.now).of(
+        schemaOf(settingsFile),
+        raw,
+      ))
+        if (isLoss)
+          findings.differs(named, {
+            request: `curl "${url}"`,
+            found: `\`${place}\` ${text}.`,
+            effect: 'The product ignores this value.',
+          });
+      return { ...settingsFile(raw).data.setting.rest };
+    } catch {
+      findings.differs(named, {
+        request: `curl "${url}"`,
+        found: 'The file is not readable as `{ "data": { "setting": { … } } }`.',
+        effect: 'The product ignores the file, and every setting in it.',
+      });
+    }
+  }
+  return {};
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
+import type { Client } from '../sandbox/areas/area';
+import { createBackend } from '../sandbox/backend';
+import { HUB_PATH } from '../sandbox/http/places';
+import { serveHub } from '../sandbox/hub/clients/served';
+import { createHub } from '../sandbox/hub/hub';
+import { startWorld } from '../sandbox/simulator/world';
+import type * as described from './inForm';
+import { realServer } from './realServer';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PLAYER = { user: 'player', password: 'three wide rivers' };
+
+/** Serves the sandbox, whose hub sends a ping so often. */
+async function serve(pingMs: number): Promise<string> {
+  const backend = createBackend(
+    {},
+    {
+      startWorld: (parts) => startWorld('quiet', parts),
+      createHub: (options) => createHub<Client>({ ...options, limits: { pingMs } }),
+      port: () => 0,
+    },
+  );
+  await backend.players.register(PLAYER.user, PLAYER.password);
+  const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false });
+  const { origin, stop } = await serveHub(backend.hub, {
+    front: (next) => (request, response) => {
+      if (request.url?.startsWith(HUB_PATH)) next(request, response);
+      else void answer(request, response);
+    },
+  });
+  onTestFinished(async () => {
+    backend.close();
+    await stop();
+  });
+  return origin;
+}
+
+test('finds no difference in the sandbox over each transport of the hub', async () => {
+  const origin = await serve(300);
+  const { conform } = await inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts');
+  const { differences, notes } = await conform(realServer, {
+    base: `${origin}/api`,
+    hub: `${origin}${HUB_PATH}`,
+    settings: `${origin}/settings`,
+    player: PLAYER,
+    reference: null,
+  });
+  expect(differences).toEqual([]);
+  expect(notes.filter(({ call }) => call === 'the message MarketOdds')).toEqual([]);
+});

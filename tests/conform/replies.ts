@@ -1,0 +1,74 @@
+import { codecNamed } from '../../streams/api/codec';
+import { openEnvelope } from '../../streams/api/envelope';
+import type { ApiError } from '../../streams/api/errors';
+import { parseJson } from '../../streams/api/json';
+import type { AnyCall } from '../../streams/api/transport';
+import type { HttpReply, HttpRequest } from '../../streams/ports';
+
+/** The facts of the settings that change how a call is made. */
+export interface Manner {
+  readonly codec: string | null;
+  readonly hasEnvelope: boolean;
+}
+
+/** Writes a request as a command, with its body before the codec. */
+export const curlOf = (
+  { method, url, headers, body }: HttpRequest,
+  decode: (text: string) => string,
+): string =>
+  [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "${url.replaceAll('"', '%22')}"`,
+    ...Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(body === undefined ? [] : [`-d "${decode(body).replace(/["\\$`]/g, '\\$&')}"`]),
+  ].join(' ');
+
+/** Returns the result in the envelope; undefined if the product cannot open it. */
+export const resultIn = (
+  call: AnyCall,
+  reply: HttpReply,
+  { codec, hasEnvelope }: Manner,
+): unknown =>
+  attempt(() =>
+    openEnvelope(reply, codecNamed(codec).decode, call.login ? hasEnvelope : call.once),
+  );
+
+/** Whether a reply is JSON without an envelope. */
+export function isWithoutEnvelope({ body }: HttpReply, { codec }: Manner): boolean {
+  const parsed = attempt(() => parseJson(codecNamed(codec).decode(body)));
+  return (
+    parsed !== undefined && !Object.keys(Object(parsed)).some((name) => /^success$/i.test(name))
+  );
+}
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says why the product reads no result. */
+export function failureOf(error: unknown, reply: HttpReply | null): string {
+  if (reply === null) return 'No reply arrives.';
+  const { kind, serverMessage, details } = error as ApiError;
+  const said = serverMessage ?? details;
+  return `The status is ${reply.status}, and the product reads the reply as ${kind}${said === null ? '' : `: ${said}`}.`;
+}
+
+/** The calls that a server of the generation before lacks. */
+const NEWER = new Set(['Odds/GetUserOddsV2', 'Bet/PlaceBetV2']);
+
+/** Returns the setting that helps if the product cannot open a reply. */
+export function settingFor(
+  { path }: AnyCall,
+  reply: HttpReply | null,
+  isBare: boolean,
+): string | undefined {
+  if (reply?.status === 404 && NEWER.has(path))
+    return '`dialect: "older"`, if the server is of the generation before.';
+  if (reply === null || reply.status >= 300) return undefined;
+  if (isBare) return '`envelope: false`, if the server writes no envelopes.';
+  const decoded = attempt(() => parseJson(codecNamed('base64').decode(reply.body)));
+  return decoded === undefined ? undefined : '`codec: "base64"`';
+}

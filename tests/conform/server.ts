@@ -1,0 +1,40 @@
+import type { HttpReply, HttpRequest } from '../../streams/ports';
+
+/** The transports of the hub, fastest first. */
+export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/** One raw connection to the hub. */
+export interface Wire {
+  /** The records that the hub has sent, as JSON. */
+  readonly records: readonly string[];
+  /** Why the connection has ended; null while it is open. */
+  readonly ended: () => string | null;
+  send(record: object): void;
+  close(): void;
+}
+
+/** The operator's server, as the check reaches it. */
+export interface Server {
+  /** Sends a request. Rejects without a reply, and after `limitMs`. */
+  fetch(request: HttpRequest, limitMs: number): Promise<HttpReply>;
+  /** Opens a connection to the hub. Rejects if the transport does not start. */
+  connect(hub: string, transport: Transport, id: string): Promise<Wire>;
+  /** The current time, in epoch ms. */
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+/** Waits until a condition holds, at most `limitMs`. Returns whether it holds. */
+export async function until(
+  { now, wait }: Pick<Server, 'now' | 'wait'>,
+  holds: () => boolean,
+  limitMs: number,
+): Promise<boolean> {
+  const end = now() + limitMs;
+  while (!holds()) {
+    if (now() >= end) return false;
+    await wait(50);
+  }
+  return true;
+}
