@@ -1,5 +1,6 @@
-/** The statement and the payments of an older server, which know fewer fields and no references. */
+/** The statement, the payments and the account of an older server, which has fewer fields and fewer lists. */
 
+import { of } from 'rxjs';
 import { type Fields, type Translation, type Translations } from './translation';
 
 /** The largest page of older servers. */
@@ -35,4 +36,11 @@ export const olderAccount: Translations = {
   'DepositWithdrawal/CreateRequestForDepositWithdrawal': (ask, payment) => ask({}, known(payment)),
   'DepositWithdrawal/PlayerRequests': requestsOf('0', '0'),
   'DepositWithdrawal/GetUserWithdrawalHistory': requestsOf('2', '2'),
+  // Older servers do not have these lists, so nothing is sent.
+  'Bonus/GetBonuses': () => of([]),
+  'Integration/GetIntegrationList': () => of([]),
+  'Integration/GetPlayerAccountList': () => of([]),
+  'api/services/app/Integration/GetList': () => of([]),
+  'Account/GetUserActivityLog': () => of({ items: [], totalCount: 0 }),
+  'Setting/GetSetting': () => of({}),
 };

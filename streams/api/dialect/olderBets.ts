@@ -25,24 +25,26 @@ interface Place {
   readonly runnerId: string;
 }
 
-/** Finds a bet's market and runner by their names; null unless exactly one runner has them. */
+/**
+ * Finds a bet's market and runner by their names; null unless exactly one runner has them. A fancy is named by its row
+ * alone.
+ */
 function placeOf(
   markets: readonly OlderMarket[],
   { marketName, runnerName }: Fields,
-  type: OlderMarket['type'] | undefined,
+  wanted?: OlderMarket['type'],
 ): Place | null {
   const found = markets
-    .filter((market) => type === undefined || market.type === type)
-    .flatMap((market) =>
-      market.rows.flatMap((row) =>
-        row['runnername'] === runnerName
-          ? [{ marketId: market.id, runnerId: idIn(row['id']), name: market.name }]
-          : [],
+    .filter(
+      ({ type, name }) => type === (wanted ?? type) && (type === 'FANCY' || name === marketName),
+    )
+    .flatMap(({ id, rows }) =>
+      rows.flatMap((row) =>
+        row['runnername'] === runnerName ? { marketId: id, runnerId: idIn(row['id']) } : [],
       ),
     );
-  const named = found.filter(({ name }) => name === marketName);
-  const [place, other] = named.length > 0 ? named : found;
-  return place && !other ? place : null;
+  const [place = null, other] = found;
+  return other ? null : place;
 }
 
 /**
@@ -118,7 +120,7 @@ export function createOlderBets(
   const settled = (bet: Fields): Fields => {
     const names = { marketName: bet['marketName'], runnerName: bet['betRunnerName'] };
     const places = events.titled(idIn(bet['betTitle'])).flatMap((eventId) => {
-      const place = placeOf(markets.of(eventId), names, undefined);
+      const place = placeOf(markets.of(eventId), names);
       return place ? [{ eventId, marketId: place.marketId }] : [];
     });
     return { ...(places.length === 1 && places[0]), ...bet };

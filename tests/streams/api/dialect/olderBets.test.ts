@@ -1,209 +1,196 @@
-import { filter, map, of } from 'rxjs';
-import { describe, expect, test } from 'vitest';
-import { createOlder } from '../../../../streams/api/dialect/older';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  placeBet,
+  userBetHistory,
+  userExpectedProfitLoss,
+  userLimits,
+  userOpenBets,
+  type WireBet,
+} from '../../../../streams/betting/calls';
 import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
-import type { HttpReply } from '../../../../streams/ports';
-import { monotonic } from '../../device';
-import { type Marbles, marbles } from '../../marbles';
-import { type Route, wrapped } from '../../ports';
-import { aBetRequest, lost, setUp, states } from '../../betting/placing/placingPage';
+import { userOdds } from '../../../../streams/odds/calls';
+import { failureOf } from '../../../sandbox/visit/visit';
+import { QUIET } from '../../../sandbox/simulator/quietEvent';
+import { openOperatorMarkets, twoServers } from './twoServers';
 
-/* How a bet is recognised whose reply is only words: by its facts in the open bets of an older server. */
+const { eventId, matchOdds, goals } = QUIET;
+const PAGE = { SkipCount: 0, MaxResultCount: 100 };
 
-const TREE = [
-  {
-    id: 1,
-    name: 'football',
-    events: [{ id: 9, title: 'Home v Away', status: 'UPCOMING', matchDate: 'Today' }],
-  },
+/** The facts of a bet that both dialects have. */
+const FACTS = [
+  ...(['betId', 'eventId', 'marketId', 'runnerId', 'side', 'price', 'rate'] as const),
+  ...(['matched', 'bettingType', 'placedAt'] as const),
 ];
-const row = (id: string, runnername: string) => ({
-  id,
-  marketId: 'm',
-  runnername,
-  backPrice: 3,
-  backSize: '100',
-  layPrice: '-',
-});
-const ODDS = {
-  matchOdds: { marketName: 'Match Odds', runners: [row('a', 'Home'), row('b', 'Away')] },
-};
+const factsOf = (bet: WireBet) => FACTS.map((name) => bet[name]);
 
-/** A matched back of 10.00 at 3.00 on Home, as an older server lists it. */
-const listed = (betId: number, placedAt: number) => ({
-  betId,
-  eventId: 9,
-  betTitle: 'Home v Away',
-  marketName: 'Match Odds',
-  runnerName: 'Home',
-  betType: 'Back',
-  odds: 3,
-  betRate: 0,
-  stake: '10.00',
-  marketTypeName: 'match_odd',
-  placeTime: new Date(placedAt).toISOString(),
-});
-const betsBody = (...openBets: readonly object[]): HttpReply =>
-  wrapped({ balance: '1,000', exposure: 10, openBets });
-const inWords = wrapped('Bet placed successfully');
+const stake = fc.integer({ min: 100, max: 20_000 }).map((minor) => minor / 100);
+const odds = fc.constantFrom(
+  { marketId: matchOdds, runnerId: QUIET.home, side: 'BACK', price: 2.4 } as const,
+  { marketId: matchOdds, runnerId: QUIET.away, side: 'LAY', price: 3.3 } as const,
+  { marketId: goals, runnerId: QUIET.under, side: 'BACK', price: 1.99 } as const,
+);
+const operatorPriced = fc.constantFrom(
+  { marketId: '91', runnerId: '910', type: 1, rate: 80, fancyValue: 0 } as const,
+  { marketId: '91', runnerId: '911', type: 2, rate: 95, fancyValue: 0 } as const,
+  { marketId: '92', runnerId: null, type: 3, rate: 90, fancyValue: 79 } as const,
+  { marketId: '93', runnerId: null, type: 4, rate: 110, fancyValue: 160 } as const,
+);
 
-/** A page that has shown the event’s odds and an empty list of bets. An older server never sends its time. */
-function open(m: Marbles, place: Route, openBets: Route) {
-  const page = setUp(m, {
-    place,
-    openBets,
-    routes: {
-      'Bet/PlaceBet': place,
-      'Event/TreeSportWithEvent': of(wrapped(TREE)),
-      'Odds/GetUserOdds': of(wrapped(ODDS)),
-    },
-    through: createOlder,
-    serverClock: { serverNow: monotonic, isSynced: () => false },
-  });
-  page.api.call(marketsByEvent, { eventId: '9' }).subscribe();
-  page.showBets([]);
-  const sent = () => page.requests.filter(({ path }) => path.endsWith('Bet/PlaceBet'));
-  return { ...page, sent };
-}
-const ids = (page: ReturnType<typeof open>) =>
-  page.placing.placements$.value.map(({ betId }) => betId).toSorted();
+test('lists the same bets, funds and results from both dialects, for any bets', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.oneof(odds, operatorPriced), stake), { minLength: 1, maxLength: 6 }),
+      async (bets) => {
+        const both = await twoServers();
+        const { own, older, control, exchange, clock, reference } = both;
+        openOperatorMarkets(both, eventId);
+        control({
+          do: 'quote',
+          marketId: '91',
+          runnerId: '910',
+          back: { price: 80 },
+          lay: { price: 90 },
+        });
+        control({
+          do: 'quote',
+          marketId: '91',
+          runnerId: '911',
+          back: { price: 90 },
+          lay: { price: 95 },
+        });
+        control({
+          do: 'quote',
+          marketId: '92',
+          runnerId: '920',
+          back: { price: 79, rate: 90 },
+          lay: { price: 78, rate: 110 },
+        });
+        control({
+          do: 'quote',
+          marketId: '93',
+          runnerId: '930',
+          back: { price: 161, rate: 90 },
+          lay: { price: 160, rate: 110 },
+        });
+        await older(marketsByEvent, { eventId });
+        for (const [terms, amount] of bets) {
+          const placed = { ...terms, clientReference: reference(), stake: amount };
+          const sent =
+            'type' in terms
+              ? older(placeBet, { ...placed, ...terms, eventId, placeTime: null })
+              : older(placeBet, { ...placed, ...terms, marketVersion: 0, priceChange: 'NONE' });
+          // The reply says in words that the bet is placed, and not which bet it is.
+          expect(await failureOf(sent)).toMatchObject({ kind: 'unreadable' });
+          clock.advance(1_000);
+        }
+        const [theirs, ours] = [await own(userOpenBets, {}), await older(userOpenBets, {})];
+        expect(ours.openBets).toHaveLength(bets.length);
+        expect(ours.openBets.map(factsOf)).toEqual(theirs.openBets.map(factsOf));
+        expect(ours).toMatchObject({
+          balance: theirs.balance,
+          exposure: theirs.exposure,
+          leftOut: 0,
+        });
+        expect(await older(userExpectedProfitLoss, { eventId })).toEqual(
+          await own(userExpectedProfitLoss, { eventId }),
+        );
 
-describe('a bet whose reply is only words', () => {
-  test('is sent in the older form without a reference, and found in the open bets', () =>
-    marbles((m) => {
-      const page = open(
-        m,
-        () => m.cold('-(r|)', { r: inWords }),
-        () => m.cold('-(r|)', { r: betsBody(listed(7, 1_001)) }),
-      );
-      m.act('1s p', { p: () => page.placing.submit(aBetRequest()) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '^ 20s !').toBe('1s sum', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
-      });
-      m.after(() => {
-        expect(page.sent().map(({ body }) => JSON.parse(body ?? ''))).toEqual([
-          {
-            type: 1,
-            rate: 3,
-            stake: 10,
-            fancyValue: 0,
-            runnerId: 'a',
-            marketId: 'm',
-            eventId: '9',
-            placeTime: null,
-          },
-        ]);
-        expect(ids(page)).toEqual(['7']);
-      });
-    }));
-
-  test('is found if its reply is lost', () =>
-    marbles((m) => {
-      const page = open(m, lost(m), () => m.cold('-(r|)', { r: betsBody(listed(7, 1_001)) }));
-      m.act('1s p', { p: () => page.placing.submit(aBetRequest()) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '^ 20s !').toBe('1s s-um', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
-      });
-      m.after(() => expect([page.sent().length, ids(page)]).toEqual([1, ['7']]));
-    }));
-
-  test('is found once if its reply arrives late, after the list', () =>
-    marbles((m) => {
-      const page = open(
-        m,
-        () => m.cold('20s (r|)', { r: inWords }),
-        () => m.cold('-(r|)', { r: betsBody(listed(7, 9_000)) }),
-      );
-      m.act('1s p', { p: () => page.placing.submit(aBetRequest()) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '^ 30s !').toBe(
-        '1s s 11999ms um',
-        {
-          s: 'submitting',
-          u: 'unknown',
-          m: 'matched',
-        },
-      );
-      m.after(() => expect([page.sent().length, ids(page)]).toEqual([1, ['7']]));
-    }));
-
-  test('does not count as placed if the list has no such bet after the wait', () =>
-    marbles((m) => {
-      const page = open(
-        m,
-        () => m.cold('-(r|)', { r: inWords }),
-        () => m.cold('-(r|)', { r: betsBody({ ...listed(7, 1_001), runnerName: 'Away' }) }),
-      );
-      m.act('1s p', { p: () => page.placing.submit(aBetRequest()) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '25s ^ 5s !').toBe('25s r', {
-        r: 'rejected NOT_PLACED',
-      });
-    }));
-
-  test('stays open while the list contains a bet whose names fit no market', () =>
-    marbles((m) => {
-      const page = open(
-        m,
-        () => m.cold('-(r|)', { r: inWords }),
-        () =>
-          m.cold('-(r|)', {
-            r: betsBody({ ...listed(7, 1_001), marketName: '?', runnerName: '?' }),
-          }),
-      );
-      m.act('1s p', { p: () => page.placing.submit(aBetRequest()) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '25s ^ 5s !').toBe('25s u', {
-        u: 'unknown',
-      });
-    }));
-});
-
-describe('two equal bets', () => {
-  const twice = (page: ReturnType<typeof open>): void =>
-    page.placing.submit(
-      aBetRequest(),
-      aBetRequest({ legId: 'other', reference: '2'.padStart(32, '0') }),
-    );
-
-  test.each<[string, (m: Marbles) => Route]>([
-    ['whose replies are words', (m) => () => m.cold('-(r|)', { r: inWords })],
-    ['whose replies are lost', lost],
-  ])('%s become two different bets of the list', (_, place) =>
-    marbles((m) => {
-      const page = open(m, place(m), () =>
-        m.cold('-(r|)', { r: betsBody(listed(7, 1_001), listed(8, 1_002)) }),
-      );
-      m.act('1s p', { p: () => twice(page) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '20s ^ 1s !').toBe('20s b', {
-        b: 'matched,matched',
-      });
-      m.after(() => expect([page.sent().length, ids(page)]).toEqual([2, ['7', '8']]));
-    }),
+        exchange.settle(matchOdds, { winners: [QUIET.home] });
+        const range = { StartDate: '2029-01-01', EndDate: '2031-01-01', ...PAGE };
+        const history = [await own(userBetHistory, range), await older(userBetHistory, range)];
+        const facts = history.map(({ items }) =>
+          items.map(
+            ({ betId, eventId, marketId, betType, odds, stake, profitLoss, settleTime }) => [
+              betId,
+              eventId,
+              marketId,
+              betType,
+              odds,
+              stake,
+              profitLoss,
+              settleTime,
+            ],
+          ),
+        );
+        expect(facts[1]).toEqual(facts[0]);
+      },
+    ),
+    { numRuns: 8 },
   );
+});
 
-  test('share no bet: if only one arrived, the other is not placed', () =>
-    marbles((m) => {
-      const page = open(m, lost(m), () => m.cold('-(r|)', { r: betsBody(listed(7, 1_001)) }));
-      m.act('1s p', { p: () => twice(page) });
-      m.expectObservable(
-        states(page.placing).pipe(map((all) => all.split(',').toSorted().join())),
-        '30s ^ 1s !',
-      ).toBe('30s b', {
-        b: 'matched,rejected NOT_PLACED',
-      });
-    }));
+test('keeps the call open for the bet delay, which the limits contain', async () => {
+  const { older, exchange, control, clock, reference } = await twoServers();
+  control({ do: 'goInPlay', marketId: matchOdds, betDelay: 5 });
+  await older(marketsByEvent, { eventId });
+  await older(userLimits, { marketId: matchOdds });
+  const [state] = (await older(userOdds, { marketIds: matchOdds })).markets;
+  expect(state).toMatchObject({ inPlay: true, betDelay: 5 });
+  const sentAt = clock.now();
+  const terms = { marketId: matchOdds, runnerId: QUIET.home, side: 'BACK', stake: 10 } as const;
+  const bet = (price: number) =>
+    older(placeBet, {
+      ...terms,
+      price,
+      clientReference: reference(),
+      marketVersion: 0,
+      priceChange: 'NONE',
+    });
+  let replies = 0;
+  const [matched, refused] = [2.4, 2.38].map((price) =>
+    failureOf(bet(price)).finally(() => replies++),
+  );
+  const repliesAfter = (ms: number): number => {
+    clock.advance(ms);
+    return replies;
+  };
+  await expect.poll(() => repliesAfter(1_000)).toBe(2);
+  expect(await matched).toMatchObject({ kind: 'unreadable' });
+  expect(await refused).toMatchObject({ kind: 'refused', serverMessage: 'The odds have changed.' });
+  const { openBets } = await older(userOpenBets, {});
+  expect(openBets).toMatchObject([{ price: 240, matched: 1_000 }]);
+  expect(openBets[0]?.placedAt).toBeGreaterThanOrEqual(sentAt + 5_000);
+  expect(exchange.market(matchOdds)?.betDelay).toBe(5);
+});
 
-  test('take no bet that the player had before', () =>
-    marbles((m) => {
-      const page = open(m, lost(m), () =>
-        m.cold('-(r|)', { r: betsBody(listed(6, 0), listed(7, 1_001), listed(8, 1_002)) }),
-      );
-      m.act('1s p', { p: () => twice(page) });
-      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '20s ^ 1s !').toBe('20s b', {
-        b: 'matched,matched',
-      });
-      m.after(() => expect(ids(page)).toEqual(['7', '8']));
-    }));
+test('refuses a bet on a market whose event it does not know, and sends nothing', async () => {
+  const { older, requests, reference } = await twoServers();
+  requests.length = 0;
+  const terms = { marketId: 'other', runnerId: 'a', side: 'BACK', price: 2, stake: 10 } as const;
+  const bet = {
+    ...terms,
+    clientReference: reference(),
+    marketVersion: 0,
+    priceChange: 'NONE',
+  } as const;
+  expect(await failureOf(older(placeBet, bet))).toMatchObject({ status: 404, enveloped: true });
+  expect(requests).toEqual([]);
+});
+
+test('lists a bet whose market has no known name, and counts it as not fully read', async () => {
+  const { older, exchange, own, reference } = await twoServers();
+  // Older servers have no form for each-way markets, so the odds of the event do not name this one.
+  const market = {
+    id: '94',
+    name: 'Each way',
+    type: 'EACH_WAY',
+    eachWayDivisor: 5,
+    numberOfWinners: 2,
+  };
+  const runners = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }));
+  exchange.createMarket({ ...market, eventId, commissionRate: 0, startTime: 0, runners });
+  const makerId = exchange.accounts.named('quiet-maker')?.id ?? '';
+  exchange.setLevels(makerId, '94', 'a', { back: [[600, 100_000]], lay: [] });
+  const terms = { marketId: '94', runnerId: 'a', side: 'BACK', price: 6, stake: 10 } as const;
+  const marketVersion = exchange.market('94')?.version ?? 0;
+  await own(placeBet, {
+    ...terms,
+    clientReference: reference(),
+    marketVersion,
+    priceChange: 'NONE',
+  });
+  const { openBets, leftOut } = await older(userOpenBets, {});
+  expect(openBets).toMatchObject([{ marketName: 'Each way', runnerName: 'A', stake: 1_000 }]);
+  expect(leftOut).toBe(1);
 });
