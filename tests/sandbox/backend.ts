@@ -1,6 +1,7 @@
 import { codecNamed } from '../../streams/api/codec';
 import type { Area, Client } from './areas/area';
 import { createAreas } from './areas/areas';
+import type { WrittenSetting } from './areas/shell/service';
 import type { Payments } from './areas/cashier/payments';
 import type { Reader } from './areas/cashier/reader';
 import type { GameProviders } from './areas/casino/gameProviders';
@@ -37,6 +38,8 @@ export interface BackendOptions {
    * stay.
    */
   readonly disconnectGraceS?: number;
+  /** The settings of an operator's brand, which hosts without a sample brand show; the sandbox's own by default. */
+  readonly brand?: WrittenSetting | undefined;
   /** The name of the codec of bodies and query values (`streams/api/codec.ts`). */
   readonly codec?: string;
   /** The older dialect of the calls (`dialect/older/`); by default, the calls of the specification. */
@@ -94,6 +97,7 @@ export function createBackend<Hub extends HubCore<Client>>(
     codec,
     dialect,
     disconnectGraceS,
+    brand,
   } = options;
   const exchange = createExchange({ clock });
   const players = createPlayers(exchange);
@@ -119,6 +123,7 @@ export function createBackend<Hub extends HubCore<Client>>(
     sessions,
     oddsPush,
     disconnectGraceS,
+    brand,
     codec,
     lines: {
       send: (connection, message) => hub.send(connection, 'Message', message),

@@ -10,6 +10,7 @@ import type { Protections } from '../people/protections';
 import type { Sessions } from '../people/sessions';
 import type { Answer } from '../http/answer';
 import type { Files } from '../http/files';
+import type { WrittenSetting } from './shell/service';
 
 /** The data that the hub stores about one client. */
 export interface Client {
@@ -48,6 +49,8 @@ export interface AreaContext {
   readonly oddsPush: boolean;
   /** The time in seconds without a hub connection after which a player's waiting bets are cancelled. */
   readonly disconnectGraceS?: number | undefined;
+  /** The settings of hosts without a sample brand; the sandbox's own if absent. */
+  readonly brand?: WrittenSetting | undefined;
   /** The port of the sandbox; 0 before the first request. */
   readonly port: () => number;
   /** Name of the codec of bodies and query values; absent for plain JSON. */

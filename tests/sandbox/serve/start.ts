@@ -20,6 +20,7 @@ async function start(options: StartOptions): Promise<void> {
     control: options.control,
     dialect: options.dialect,
     disconnectGraceS: 10,
+    brand: options.brand === null ? undefined : readBrand(options.brand),
     mode:
       options.replay === null
         ? 'simulator'
@@ -34,7 +35,6 @@ async function start(options: StartOptions): Promise<void> {
   const password = randomBytes(4).toString('hex');
   // Both are awaited together, because a recording may fail to open before the player is registered.
   await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
-  if (options.brand !== null) sandbox.control({ do: 'setting', change: readBrand(options.brand) });
   const served = await serve(options, sandbox);
   endOnSignal();
   say(options, served, password);

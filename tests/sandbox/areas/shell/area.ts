@@ -6,7 +6,7 @@ import { createSettings, type Settings } from './service';
 
 /** The domains' settings, and the files to which they refer. */
 export function createShellArea(
-  context: Pick<AreaContext, 'codec' | 'port' | 'clock' | 'disconnectGraceS'>,
+  context: Pick<AreaContext, 'codec' | 'port' | 'clock' | 'disconnectGraceS' | 'brand'>,
 ): Area & Settings {
   const settings = createSettings({ ...context, bonuses: advertised(context.clock.now()) });
   return { ...settings, files: [...shellFiles(settings), createMonitoringFiles()] };

@@ -51,7 +51,9 @@ const PAYMENTS = {
   textReaderUrl: '/reader/send',
 } as const;
 
-interface Facts extends Partial<Pick<AreaContext, 'codec' | 'port' | 'disconnectGraceS'>> {
+interface Facts extends Partial<
+  Pick<AreaContext, 'codec' | 'port' | 'disconnectGraceS' | 'brand'>
+> {
   /** The public offers. */
   readonly bonuses?: readonly unknown[];
 }
@@ -60,6 +62,7 @@ export function createSettings({
   codec,
   port = () => 0,
   disconnectGraceS,
+  brand,
   bonuses = [],
 }: Facts): Settings {
   const common: WrittenSetting = {
@@ -102,7 +105,7 @@ export function createSettings({
     setting: (host = '') => ({
       ...common,
       ...casinoSetting(port()),
-      ...(BRANDS[host] ?? { ...unbranded, games: riddenGames(port()) }),
+      ...(BRANDS[host] ?? brand ?? { ...unbranded, games: riddenGames(port()) }),
       ...changes,
     }),
     changeSetting(change) {
