@@ -2,6 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import { createApp, createInfrastructure, createScope } from '../../streams/app';
 import { marketOdds } from '../../streams/odds/calls';
 import type { MarketOdds } from '../../streams/catalogue/types';
+import type { Hub } from '../../streams/ports';
 import { createDevice } from '../robot/device';
 import { until } from '../robot/until';
 import { createRandom } from '../sandbox/engine/random';
@@ -21,7 +22,10 @@ export function openPlayer(origin: string, hubPath: string) {
     settingsFallbackUrl: `${origin}/settings/fallback.json`,
   };
   const device = createDevice(origin, createRandom(1), (text) => warnings.push(text));
-  const streams = createApp(createInfrastructure(device, places, scope), RULES, scope);
+  // The exchange's settings name another hub, and settings precede places.
+  const hubPort: Hub = { open: (_, first) => device.hub.open(places.hubUrl, first) };
+  const ports = { ...device, hub: hubPort };
+  const streams = createApp(createInfrastructure(ports, places, scope), RULES, scope);
   const { books, hub, openBets, session, slip } = streams;
   const pushed: MarketOdds[] = [];
   scope.run(hub.on(marketOdds), ({ markets }) => pushed.push(...markets));
