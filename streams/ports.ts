@@ -261,8 +261,8 @@ export interface Report {
 export interface Monitoring {
   /** Emits the latest facts, and then each further one. */
   readonly facts$: Observable<Fact>;
-  /** The ms from the start of the visit until the first prices could be used; null if that is not known. */
-  readonly firstPricesMs: number | null;
+  /** Returns the ms from the start of the visit until the first prices could be used; null if that is not known. */
+  firstPricesMs(): number | null;
   /** Posts JSON to a path of this site once per subscription, without a token, and completes with any reply. */
   send(path: string, text: string): Observable<unknown>;
 }

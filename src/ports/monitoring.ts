@@ -19,7 +19,7 @@ function firstPricesMs(): number | null {
 export const monitoring: Monitoring = {
   // The facts from before, and then each further one.
   facts$: facts$.pipe(concatMap((facts, index) => (index === 0 ? facts : facts.slice(-1)))),
-  firstPricesMs: firstPricesMs(),
+  firstPricesMs,
   send: (path, text) =>
     defer(() =>
       fetch(path, {

@@ -42,10 +42,10 @@ export function createMonitoring(
 ): void {
   const online$ = behaviorOf(network.online$, true, scope);
   const isOnline = (): boolean => online$.value;
-  const slow$: Observable<Fact> =
-    firstPricesMs !== null && firstPricesMs >= SLOW_MS
-      ? of({ kind: 'prices', ms: firstPricesMs })
-      : EMPTY;
+  const slow$ = defer((): Observable<Fact> => {
+    const ms = firstPricesMs();
+    return ms !== null && ms >= SLOW_MS ? of({ kind: 'prices', ms }) : EMPTY;
+  });
   const batches$ = defer(() => {
     const failures = new Map<string, { readonly count: number; readonly ms: number }>();
     const add = (fact: Fact): void => {

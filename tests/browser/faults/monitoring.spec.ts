@@ -15,6 +15,9 @@ test('reports a failed call to the operator’s path, without cookies and referr
   const sent = page.waitForRequest((request) => request.url().endsWith('/monitoring/send'));
   await page.goto(loginAddress('/home?private=1'));
   await continueAsDemo(page);
+  const marks = (): Promise<number> =>
+    page.evaluate(() => performance.getEntriesByName('first-prices').length);
+  await expect.poll(marks).toBe(1);
   const headers = await (await sent).allHeaders();
   expect([headers['cookie'], headers['referer'], headers['authorization']]).toEqual(
     Array.from({ length: 3 }),

@@ -32,7 +32,7 @@ function batchesOf(m: Marbles, given: Given) {
   createMonitoring(
     {
       facts$: m.hot(given.facts ?? '-', given.values ?? FACTS),
-      firstPricesMs: given.firstPricesMs ?? null,
+      firstPricesMs: () => given.firstPricesMs ?? null,
       send: (path, text) => {
         sent$.next({ path, text });
         return given.reply ?? of(null);

@@ -40,7 +40,7 @@ test.each(Object.entries(REPLIES))(
           .subscribe({ error: () => names.push(call.name) });
         const port = {
           facts$: facts$.pipe(concatMap((facts) => facts)),
-          firstPricesMs: null,
+          firstPricesMs: () => null,
           send: (path: string, text: string) => {
             sent$.next(path + text);
             return EMPTY;
