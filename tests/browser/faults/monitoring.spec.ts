@@ -22,9 +22,10 @@ test('reports a failed call to the operator’s path, without cookies and referr
   expect([headers['cookie'], headers['referer'], headers['authorization']]).toEqual(
     Array.from({ length: 3 }),
   );
-  const latest = async (): Promise<unknown> =>
-    (await page.request.get('/monitoring/latest.json')).json();
-  await expect.poll(latest).toMatchObject({
-    batches: [{ failures: [{ kind: 'call', call: 'account/loginasdemouser', status: 502 }] }],
-  });
+  const latest = async (): Promise<string> =>
+    (await page.request.get('/monitoring/latest.json')).text();
+  // On a slow machine, a batch with late first prices may be sent before, and the next one a minute later.
+  await expect
+    .poll(latest, { timeout: 90_000 })
+    .toContain('"call":"account/loginasdemouser","error":"server","status":502,"count":1');
 });
