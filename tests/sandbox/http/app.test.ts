@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authenticate } from '../../../streams/session/calls';
 import { placeBet, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/catalogue/calls';
@@ -55,6 +55,33 @@ test('refuses an oversized body before reading it', async () => {
   });
   expect(reply.status).toBe(413);
   expect(await reply.json()).toMatchObject({ success: false, __abp: true });
+});
+
+describe('a body in chunks, without a declared length,', () => {
+  const login = JSON.stringify({ userNameOrEmailAddress: 'nobody', password: 'three wide rivers' });
+  const post = (address: string, text: string, isChunked: boolean): Promise<Response> => {
+    const body = isChunked ? new Blob([text]).stream() : text;
+    return fetch(address, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  };
+
+  test('is read as the same body with its length', async () => {
+    const { origin } = await visit();
+    const address = origin + pathOf(authenticate);
+    const [chunked, declared] = [
+      await post(address, login, true),
+      await post(address, login, false),
+    ];
+    expect(chunked.status).toBe(declared.status);
+    const answer = (await chunked.json()) as object;
+    expect(answer).toEqual(await declared.json());
+    expect(answer).toMatchObject({ error: { message: 'We couldn’t log you in.' } });
+  });
+
+  test('is refused if it is too long', async () => {
+    const { origin } = await visit();
+    const reply = await post(origin + pathOf(authenticate), 'x'.repeat(70_000), true);
+    expect(reply.status).toBe(413);
+  });
 });
 
 test.each([

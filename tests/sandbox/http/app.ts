@@ -58,9 +58,11 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
   );
   for (const { folder, take } of files)
     if (take) longer.set(`${folder}/send`, limit(MAX_FILE_BYTES));
-  app.use('*', (context, next) =>
-    (longer.get(context.req.path.toLowerCase()) ?? usual)(context, next),
-  );
+  app.use('*', (context, next) => {
+    if (context.req.header('transfer-encoding') !== undefined)
+      context.req.raw = copyOf(context.req.raw);
+    return (longer.get(context.req.path.toLowerCase()) ?? usual)(context, next);
+  });
 
   const send = (context: Context, envelope: object, status = 200): Promise<Response> =>
     respond(context, coding.encode(JSON.stringify(envelope)), { status, pack });
@@ -109,6 +111,14 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
 }
 
 const addressOf = (method: string, path: string): string => `${method} ${path.toLowerCase()}`;
+
+/**
+ * A request of the platform's own class. Hono copies a request without a declared length, and the platform cannot copy
+ * a request of Hono's Node server.
+ */
+function copyOf({ url, method, headers, body, signal }: Request): Request {
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
 
 /** Null without an authorization header; empty if the header does not contain a token. */
 function tokenOf(context: Context): string | null {
