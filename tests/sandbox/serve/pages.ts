@@ -15,8 +15,9 @@ export function headersOf(files: ReadonlyMap<string, BuiltFile>): OutgoingHttpHe
 }
 
 /**
- * Answers from the built files: with brotli if the client accepts it, and with 304 if it already has the file. Every
- * path that is not a file gets `index.html`, so that the product's own routes can be opened.
+ * Answers from the built files: with brotli if the client accepts it, and with 304 if it already has the file. A folder
+ * with an `index.html` gets that page. Every other path that is not a file gets the product's `index.html`, so that its
+ * own routes can be opened.
  * @param withPrices returns the page with the reply to its first request; null for the page without it
  */
 export async function answerPage(
@@ -37,7 +38,8 @@ export async function answerPage(
     return;
   }
   const page = files.get('/index.html');
-  const found = files.get(path) ?? (isFilePath(path) ? undefined : page);
+  const own = files.get(path.endsWith('/') ? `${path}index.html` : path);
+  const found = own ?? (isFilePath(path) ? undefined : page);
   const dressed = found === page ? inItsLook(request, inPseudo(request, found)) : found;
   if (!dressed) {
     refuse(response, 404, security);

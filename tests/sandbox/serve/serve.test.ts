@@ -11,6 +11,7 @@ import { createSandbox } from '../sandbox';
 import { serveProduct, type ServedProduct } from './serve';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>text</p>'.repeat(200)}`;
+const CONTRACT = '<!doctype html><title>Contract</title>';
 const SCRIPT = `console.log(${JSON.stringify('word '.repeat(500))});`;
 
 const HEADERS = { 'content-security-policy': "default-src 'self'", 'x-made-up': 'yes' };
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await mkdir(join(dist, '.vite'), { recursive: true });
+  await mkdir(join(dist, 'contract'), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'dist/index.html': PAGE,
     'dist/assets/main-Ab3_x-9Z.js': SCRIPT,
@@ -32,6 +34,7 @@ beforeAll(async () => {
     'dist/photo.png': Buffer.alloc(400),
     'dist/with space.txt': 'a name that must be escaped',
     'dist/.vite/manifest.json': '{}',
+    'dist/contract/index.html': CONTRACT,
     'dist/headers.json': JSON.stringify(HEADERS),
     'secret.txt': 'outside',
   };
@@ -126,15 +129,27 @@ describe('a built file', () => {
   });
 });
 
-test.each(['/', '/home', '/markets/29/1.7', '/auth/login?to=%2Fhome', '/no/such/route'])(
-  'opens the page at the product’s own address %s',
+test.each(['/contract/', '/contract/index.html', '/contract/?v=1'])(
+  'opens the page of a folder at %s',
   async (path) => {
-    const { status, headers, body } = await get(path);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.toString()).toBe(PAGE);
+    expect((await get(path)).body.toString()).toBe(CONTRACT);
   },
 );
+
+test.each([
+  '/',
+  '/home',
+  '/contract',
+  '/markets/',
+  '/markets/29/1.7',
+  '/auth/login?to=%2Fhome',
+  '/no/such/route',
+])('opens the page at the product’s own address %s', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body.toString()).toBe(PAGE);
+});
 
 test.each([
   ['/assets/gone-12345678.js', 404],
