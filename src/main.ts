@@ -1,6 +1,7 @@
 import { switchMap } from 'rxjs';
 import {
   createInfrastructure,
+  createRecorder,
   createScope,
   createApp,
   type Infrastructure,
@@ -53,6 +54,12 @@ const ports: Ports = {
   report,
 };
 
+/**
+ * Records the tab for `npm start -- --inspect`. No other build contains the recorder, because its mode is a constant.
+ */
+const recorder = import.meta.env.MODE === 'inspect' ? createRecorder(ports) : null;
+if (recorder !== null) Object.assign(window, { recording: recorder.recording });
+
 const root = document.documentElement;
 
 /*
@@ -74,11 +81,23 @@ const views = () =>
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
   const scope = createScope();
-  soon(build, createInfrastructure(ports, addresses, scope), scope);
+  soon(
+    build,
+    recorder === null
+      ? createInfrastructure(ports, addresses, scope)
+      : recorder.build(() => createInfrastructure(recorder.ports, addresses, scope)),
+    scope,
+  );
 }
 
 function build(infrastructure: Infrastructure, scope: Scope): void {
-  const streams = createApp(infrastructure, addressRules, scope, { shown: paintedReply() });
+  const options = { shown: paintedReply() };
+  const streams =
+    recorder === null
+      ? createApp(infrastructure, addressRules, scope, options)
+      : recorder.facade(
+          recorder.build(() => createApp(infrastructure, addressRules, scope, options)),
+        );
   const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
   soon(show, { streams, failed }, scope);
 }

@@ -301,6 +301,7 @@ export type { Loadable } from './rx/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createInfrastructure, type Infrastructure } from './infrastructure';
+export { createRecorder } from './inspect/recorder';
 export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
 export { availableAt, bestPrice } from './betting/slip/offers';

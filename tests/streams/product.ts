@@ -74,8 +74,8 @@ interface Given {
   readonly baseUrl?: string;
 }
 
-/** The infrastructure of the product's streams over the ports of a test. */
-export function createTestInfrastructure(given: Given, scope: Scope) {
+/** The given ports of a test, and the other ports of a calm device. */
+export function createTestPorts(given: Given) {
   const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
   const { report, warnings, missing$ } = createReport();
   const { hub, opened } = createHub(given.connect);
@@ -96,20 +96,19 @@ export function createTestInfrastructure(given: Given, scope: Scope) {
     report,
     ...given.ports,
   };
+  return { ports, storage, requests, warnings, missing$, opened };
+}
+
+/** The infrastructure of the product's streams over the ports of a test. */
+export function createTestInfrastructure(given: Given, scope: Scope) {
+  const { ports, ...drawn } = createTestPorts(given);
   const places = {
     baseUrl: given.baseUrl ?? '/api',
     hubUrl: '/hubs/exchange',
     settingsUrl: '/settings',
     settingsFallbackUrl: '/settings/fallback.json',
   };
-  return {
-    infrastructure: createInfrastructure(ports, places, scope),
-    storage,
-    requests,
-    warnings,
-    missing$,
-    opened,
-  };
+  return { infrastructure: createInfrastructure(ports, places, scope), ...drawn };
 }
 
 /** The product's own streams over the ports of a test, all features in virtual time. */

@@ -41,24 +41,31 @@ async function start(options: StartOptions): Promise<void> {
 }
 
 async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
-  const { port, brand } = options;
-  if (options.dev) return serveSources({ sandbox, root: ROOT, port });
+  const { port, brand, inspect } = options;
+  const mode = inspect ? 'inspect' : 'development';
+  if (options.dev) return serveSources({ sandbox, root: ROOT, port, mode });
   return serveProduct({
     sandbox,
     port,
     brand,
-    dist: options.dist ?? (await build()),
+    dist: options.dist ?? (await build(inspect)),
     prices: () => (options.priced ? sandbox : null),
   });
 }
 
 /** Builds the product; returns its folder. */
-async function build(): Promise<string> {
+async function build(inspect: boolean): Promise<string> {
   // Vite is loaded only here, because serving a finished build does not need it.
   const vite = await import('vite');
   console.log('Building the product …');
-  await vite.build({ root: ROOT, logLevel: 'warn' });
-  return join(ROOT, 'dist');
+  const outDir = join(ROOT, inspect ? '.cache/inspect' : 'dist');
+  await vite.build({
+    root: ROOT,
+    logLevel: 'warn',
+    mode: inspect ? 'inspect' : 'production',
+    build: { outDir },
+  });
+  return outDir;
 }
 
 /**

@@ -12,6 +12,7 @@ test('runs the simulator in real time on port 5173 by default', () => {
     port: 5173,
     seed: 1,
     dev: false,
+    inspect: false,
     dist: null,
     brand: null,
     priced: false,
@@ -29,12 +30,14 @@ test('reads every option', () => {
     port: 0,
     seed: 9,
     dev: false,
+    inspect: false,
     dist: tmpdir(),
     brand: tmpdir(),
     priced: true,
     control: true,
   });
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
+  expect(readStartOptions(['--inspect'])?.inspect).toBe(true);
   expect(readStartOptions(['--dialect', 'older'])?.dialect).toBe('older');
 });
 
@@ -87,6 +90,7 @@ describe('an unusable option', () => {
     [['--dist', import.meta.filename], /is not a folder/],
     [['--from', '5'], /needs --replay/],
     [['--dev', '--dist', tmpdir()], /give one of them/],
+    [['--inspect', '--dist', tmpdir()], /give one of them/],
   ])('is refused with a sentence that contains it: %j', (args, sentence) => {
     expect(() => readStartOptions(args)).toThrow(UsageError);
     expect(() => readStartOptions(args)).toThrow(sentence);

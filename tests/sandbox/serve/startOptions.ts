@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly seed: number;
   /** True to serve the sources through Vite's development server. */
   readonly dev: boolean;
+  /** True to record the tab; `recording()` in the browser's console returns the recording. */
+  readonly inspect: boolean;
   /** The folder of a built product; null to build it. */
   readonly dist: string | null;
   /** The folder of an operator's settings file and pictures; null for the sandbox's own look. */
@@ -33,6 +35,7 @@ export const USAGE = `Usage: npm start -- [options]
   --port <n>                 port of 127.0.0.1; the next free one if it is busy (5173)
   --seed <n>                 seed of the simulator's chance (1)
   --dev                      serve the sources with hot reloading instead of a build
+  --inspect                  record the tab: recording() in the browser's console returns it
   --dist <folder>            serve this built product instead of building it
   --brand <folder>           show your own brand: settings/test.json and brand/ of this folder
   --priced                   write the first prices into each page, as a server may
@@ -51,6 +54,10 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
   if (values.help) return null;
   if (values.dev && values.dist !== undefined)
     throw new UsageError('--dev serves the sources and --dist a build: give one of them.');
+  if (values.inspect && values.dist !== undefined)
+    throw new UsageError(
+      '--inspect builds the product with a recorder, and --dist serves a build: give one of them.',
+    );
   if (values.dev && values.brand !== undefined)
     throw new UsageError('--brand needs a build: the sources are served without it.');
   if (values.dev && values.priced)
@@ -67,6 +74,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     port: number('--port', values.port ?? '5173', { least: 0, most: 65_535, whole: true }),
     seed: number('--seed', values.seed ?? '1', { least: 0, most: 2 ** 32 - 1, whole: true }),
     dev: values.dev ?? false,
+    inspect: values.inspect ?? false,
     dist: folder('--dist', values.dist),
     brand: folder('--brand', values.brand),
     priced: values.priced ?? false,
@@ -82,6 +90,7 @@ const OPTIONS = {
   port: { type: 'string' },
   seed: { type: 'string' },
   dev: { type: 'boolean' },
+  inspect: { type: 'boolean' },
   dist: { type: 'string' },
   brand: { type: 'string' },
   priced: { type: 'boolean' },

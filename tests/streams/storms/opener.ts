@@ -1,4 +1,6 @@
 import { type BehaviorSubject, interval, timer } from 'rxjs';
+import type { Recorder } from '../../../streams/inspect/recorder';
+import type { Ports } from '../../../streams/ports';
 import type { Random } from '../../sandbox/engine/random';
 import type { Placement } from '../../../streams/betting/placing/placementRules';
 import type { PlaceBet } from '../../../streams/betting/calls';
@@ -27,6 +29,8 @@ interface Given {
   /** Returns the time by the server's clock, in epoch ms. */
   readonly now: () => number;
   readonly note: (what: string) => void;
+  /** Records the first tab. */
+  readonly record: ((ports: Ports) => Recorder) | undefined;
 }
 
 /**
@@ -47,7 +51,7 @@ function pressOf({ presses }: Tab, kind: Kind, { body = '{}' }: SentRequest): Pr
 /** Opens the tabs of a device, one after the other. */
 export function createOpener(given: Given): () => void {
   const { time, plan, random, server, laws, device, tabs, reference, online$ } = given;
-  const { weather, logIn, now, note } = given;
+  const { weather, logIn, now, note, record } = given;
   const { kinds, isListed, sendsTime } = plan;
   const locks = plan.hasLocks ? createLocks() : noLocks;
   let opened = 0;
@@ -129,6 +133,7 @@ export function createOpener(given: Given): () => void {
       hasSlip: kinds.includes('slip'),
       hasTrading: kinds.some((kind) => TRADING.has(kind)),
       scope: time.scope(),
+      ...(opened === 1 && record ? { record } : {}),
     });
     tabs.push(tab);
     attend(tab);

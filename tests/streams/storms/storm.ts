@@ -1,4 +1,6 @@
 import { asyncScheduler, BehaviorSubject, interval, timer } from 'rxjs';
+import type { Recorder } from '../../../streams/inspect/recorder';
+import type { Ports } from '../../../streams/ports';
 import { createRandom } from '../../sandbox/engine/random';
 import { setWallClock } from '../device';
 import { LOGGED_IN } from '../product';
@@ -26,8 +28,15 @@ const CERTAIN_MS = 720_000;
 /** The time between two events, in ms. */
 const TURN_MS = 7_000;
 
+interface Watched {
+  /** Records the first tab. */
+  readonly record?: (ports: Ports) => Recorder;
+  /** Receives the tabs at the end, before they close. */
+  readonly ended?: (tabs: readonly Tab[]) => void;
+}
+
 /** Runs a storm. Returns the broken laws, and what happened. */
-export function storm(time: QuickTime, plan: Plan) {
+export function storm(time: QuickTime, plan: Plan, { record, ended }: Watched = {}) {
   const { seed, dialect, isListed, stormMs } = plan;
   const random = createRandom(seed ^ 0x5bd1e995);
   const log: string[] = [];
@@ -89,6 +98,7 @@ export function storm(time: QuickTime, plan: Plan) {
     },
     now,
     note,
+    record,
   });
   for (let n = 0; n < plan.tabs; n++) open();
 
@@ -136,6 +146,7 @@ export function storm(time: QuickTime, plan: Plan) {
   own.run(timer(stormMs + LAST_MS, 5_000), () => {
     if (time.now() < stormMs + CERTAIN_MS && !laws.isCertain(tabs, device)) return;
     laws.ended(tabs, device, server.market().marketId);
+    ended?.(tabs);
     server.close();
     time.stop();
   });

@@ -6,6 +6,7 @@ import { createCancels } from '../../../streams/betting/cancelling/cancels';
 import { createOpenBets } from '../../../streams/betting/openBets/openBets';
 import { createPlacing } from '../../../streams/betting/placing/placement';
 import { createCashier } from '../../../streams/payments/cashier';
+import type { Recorder } from '../../../streams/inspect/recorder';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import type { Scope } from '../../../streams/rx/scope';
@@ -56,6 +57,8 @@ interface Given {
   readonly hasSlip: boolean;
   readonly hasTrading: boolean;
   readonly scope: Scope;
+  /** Records what crosses the tab's ports and its facade. */
+  readonly record?: (ports: Ports) => Recorder;
 }
 
 /**
@@ -63,7 +66,6 @@ interface Given {
  */
 export function createTab(given: Given) {
   const { name, life, http, storage, locks, online$, random, reference, scope } = given;
-  const { isListed, hasSlip, hasTrading } = given;
   const visible$ = new BehaviorSubject(true);
   const resumed$ = new Subject<unknown>();
   const { report } = createReport();
@@ -82,6 +84,38 @@ export function createTab(given: Given) {
     host,
     report,
   };
+  const recorder = given.record?.(ports);
+  const build = (): TabStreams => createTabStreams(recorder?.ports ?? ports, given, scope);
+  const streams = recorder ? recorder.facade(recorder.build(build)) : build();
+  return {
+    ...streams,
+    name,
+    life,
+    scope,
+    /** The tab's taps that have not ended, in order. */
+    presses: { bet: [], transfer: [], payment: [] } as Record<Kind, Press[]>,
+    /** The tab's taps on cancel that have not been sent; a tap may be sent later, once the list contains its bet. */
+    cancelPresses: [] as { readonly isLater?: boolean }[],
+    crash(): void {
+      life.isDead = true;
+      streams.close();
+    },
+    freeze: (): void => void (life.isFrozen = true),
+    thaw(): void {
+      life.isFrozen = false;
+      resumed$.next(null);
+    },
+    setVisible: (visible: boolean): void => visible$.next(visible),
+  };
+}
+export type Tab = ReturnType<typeof createTab>;
+
+/** The streams of a tab on its ports. */
+export function createTabStreams(
+  ports: Ports,
+  { isListed, hasSlip, hasTrading }: Pick<Given, 'isListed' | 'hasSlip' | 'hasTrading'>,
+  scope: Scope,
+) {
   const infrastructure = createInfrastructure(ports, PLACES, scope);
   const { session, transport, store, loading, clock: serverClock } = infrastructure;
   const { user$, token$ } = session;
@@ -104,7 +138,7 @@ export function createTab(given: Given) {
     funds$: funds.value$,
     serverNow: serverClock.serverNow,
     isSynced: serverClock.isSynced,
-    monotonicNow: clock.monotonic,
+    monotonicNow: ports.clock.monotonic,
     balancePushes$: EMPTY,
     setFunds: ({ balance, exposure }: { readonly balance: number; readonly exposure: number }) => {
       store.reread();
@@ -120,15 +154,7 @@ export function createTab(given: Given) {
   const trading = betting && hasTrading ? createTabTrading(betting, infrastructure, scope) : null;
   const { transfers } = createIntegrations(needs, scope);
   const { payments } = createCashier(needs, scope);
-  const presses: Record<Kind, Press[]> = { bet: [], transfer: [], payment: [] };
   return {
-    name,
-    life,
-    scope,
-    /** The tab's taps that have not ended, in order. */
-    presses,
-    /** The tab's taps on cancel that have not been sent; a tap may be sent later, once the list contains its bet. */
-    cancelPresses: [] as { readonly isLater?: boolean }[],
     openBets,
     placing,
     cancels,
@@ -142,19 +168,10 @@ export function createTab(given: Given) {
     clearPlayer: (): void => session.clear('logout'),
     loggedOut$: user$.pipe(map((user) => user === null)),
     /** A reply had the server's time, in epoch ms. */
-    receiveTime: serverClock.observe,
+    receiveTime: (time: number): void => serverClock.observe(time),
     /** The odds of the market arrive. */
     receiveOdds: market?.receiveOdds ?? (() => undefined),
-    crash(): void {
-      life.isDead = true;
-      scope.close();
-    },
-    freeze: (): void => void (life.isFrozen = true),
-    thaw(): void {
-      life.isFrozen = false;
-      resumed$.next(null);
-    },
-    setVisible: (visible: boolean): void => visible$.next(visible),
+    close: scope.close,
   };
 }
-export type Tab = ReturnType<typeof createTab>;
+type TabStreams = ReturnType<typeof createTabStreams>;

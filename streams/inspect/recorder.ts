@@ -1,0 +1,178 @@
+import { asyncScheduler } from 'rxjs';
+import type { Ports } from '../ports';
+import { createBoundary } from './boundary';
+import { createBoundaryPorts } from './boundaryPorts';
+import { createBoundaryFacade } from './boundaryFacade';
+import { createRedaction } from './secrets';
+import type { Entry, Recording } from './types';
+
+/** How much a recording contains. */
+export interface RecordingLimits {
+  /** The longest time, in ms. */
+  readonly ms: number;
+  /** The size in characters, approximately. */
+  readonly size: number;
+}
+const LIMITS: RecordingLimits = { ms: 900_000, size: 16_000_000 };
+/** The members of the facade that views call at every frame, and that only read. */
+const READS = new Set(['streams.books.snapshot', 'streams.serverNow', 'streams.sinceHeard']);
+/** A recording drops its oldest events in parts of this share of its limits. */
+const PART = 1 / 15;
+
+interface RecorderOptions {
+  /** Returns the id of the player, whose data alone is recorded; null for a guest. Without it, all data is recorded. */
+  readonly player?: () => string | null;
+  readonly limits?: RecordingLimits;
+}
+
+/** Records one tab. */
+export interface Recorder {
+  /** The ports to build the streams on. */
+  readonly ports: Ports;
+  /** Builds the streams. A replay builds them in its place. */
+  build<T>(create: () => T): T;
+  /** Returns the streams' facade for the views. */
+  facade<T extends object>(streams: T): T;
+  /** Returns the recording so far. */
+  recording(): Recording;
+  stop(): void;
+}
+
+/** One part of the recording, with what the device stored when it began. */
+interface Part {
+  readonly from: number;
+  readonly stored: Readonly<Record<string, string>>;
+  readonly entries: Entry[];
+  size: number;
+}
+
+/** Returns an error as plain data. */
+const plain = (value: unknown): unknown =>
+  value instanceof Error ? { ...value, name: value.name, message: value.message } : value;
+
+/** Returns the approximate size of plain data, in characters. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 8;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.values(value).reduce((sum: number, part) => sum + sizeOf(part), 40);
+}
+
+/**
+ * Records everything that crosses the ports and the facade of one tab, without secrets, until it is stopped. During a
+ * task of the streams, their clocks stop, so that a replay needs no reading of a clock.
+ */
+export function createRecorder(
+  real: Ports,
+  { player, limits = LIMITS }: RecorderOptions = {},
+): Recorder {
+  const redaction = createRedaction((id) => player !== undefined && id !== player());
+  const parts: Part[] = [];
+  const stored = new Map<string, string>();
+  for (const key of real.storage.keys()) stored.set(key, real.storage.get(key) ?? '');
+  let isWhole = true;
+  let monotonic = real.clock.monotonic();
+  let at = asyncScheduler.now();
+  let ahead: number | null = null;
+
+  const realNow = asyncScheduler.now;
+  let isBusy = (): boolean => false;
+  const now = (): number => (isBusy() ? at : realNow());
+  /** A test may set the clock while it is recorded. */
+  const wall = (): number => (asyncScheduler.now === now ? realNow() : asyncScheduler.now());
+  /** Stops the clocks of the streams at this moment. */
+  const tick = (): Pick<Entry, 'monotonic'> => {
+    at = wall();
+    monotonic = Math.round(real.clock.monotonic());
+    if (at - monotonic === ahead) return {};
+    ahead = at - monotonic;
+    return { monotonic };
+  };
+  const begin = (): Part => {
+    const snapshot = Object.fromEntries(
+      [...stored].map(([key, text]) => [key, redaction.stored(key, text)]),
+    );
+    const part = { from: at, stored: snapshot, entries: [], size: 0 };
+    parts.push(part);
+    ahead = null;
+    return part;
+  };
+  const drop = (): void => {
+    let size = parts.reduce((sum, part) => sum + part.size, 0);
+    while (parts.length > 1 && (size > limits.size || at - (parts[0]?.from ?? at) > limits.ms)) {
+      size -= parts.shift()?.size ?? 0;
+      isWhole = false;
+    }
+  };
+  const partAt = (isTop: boolean): Part => {
+    const last = parts.at(-1);
+    if (last === undefined) return begin();
+    const isFull = at - last.from > limits.ms * PART || last.size > limits.size * PART;
+    if (!isTop || !isFull) return last;
+    drop();
+    return begin();
+  };
+  /** Returns the value of an event without its secrets. */
+  const clean = ({ seam, way, what, value }: Omit<Entry, 'at'>): unknown => {
+    if (seam === 'storage.set' && what === 'call') {
+      const [key, text] = value as readonly [string, string];
+      return [key, redaction.stored(key, text)];
+    }
+    // The account has commands whose argument is a code or a password.
+    if (seam.startsWith('streams.session.') && what === 'call')
+      return (value as readonly unknown[]).map((part) =>
+        typeof part === 'string' ? redaction.nameFor(part) : redaction.copy(part, true),
+      );
+    // A page may be opened with a code in its address.
+    const isSent = (seam === 'http.send' && way === 'out') || seam.startsWith('location.');
+    return redaction.copy(plain(value), isSent);
+  };
+  const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
+    const time = isTop ? tick() : {};
+    const part = partAt(isTop);
+    const value = clean(given);
+    part.entries.push({ at, ...time, ...given, value });
+    part.size += sizeOf(value);
+  };
+  const boundary = createBoundary({
+    note,
+    outside: (_, run) => run(),
+    open(_, source$, sink) {
+      const subscription = source$().subscribe(sink);
+      return () => subscription.unsubscribe();
+    },
+    set: () => undefined,
+    fires: () => true,
+  });
+  ({ isBusy } = boundary);
+  asyncScheduler.now = now;
+  const read = <T>(
+    seam: string,
+    args: readonly unknown[],
+    run: () => T,
+    expected?: T,
+    of?: number,
+  ): T =>
+    boundary.leave({ seam, what: 'call', value: args, of }, (id) => {
+      const value = run();
+      if (id === 0 || value === expected) return value;
+      const isText = seam === 'storage.get' && typeof value === 'string';
+      const clean = isText ? redaction.stored(String(args[0]), value) : value;
+      note({ seam, way: 'in', what: 'return', id, during: id, value: clean, of }, false);
+      return value;
+    });
+  return {
+    ports: createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, real),
+    build: (create) => boundary.enter({ seam: 'streams', what: 'call', id: 0 }, create),
+    facade: (streams) => createBoundaryFacade(streams, boundary, { reads: READS }),
+    recording() {
+      drop();
+      const { from, stored: first } = parts[0] ?? { from: at, stored: {} };
+      const entries = parts.flatMap((part) => part.entries);
+      return { format: 1, isWhole, from, stored: first, host: real.host, entries };
+    },
+    stop() {
+      boundary.stop();
+      if (asyncScheduler.now === now) asyncScheduler.now = realNow;
+    },
+  };
+}

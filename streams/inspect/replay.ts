@@ -1,0 +1,167 @@
+import { asyncScheduler, type Observer, type SchedulerAction } from 'rxjs';
+import { HttpFailure, HubFailure, type Ports } from '../ports';
+import { createBoundary } from './boundary';
+import { createBoundaryPorts } from './boundaryPorts';
+import { createBoundaryFacade } from './boundaryFacade';
+import type { Entry, Recording } from './types';
+
+/** A recording that runs the real streams. */
+export interface Replay {
+  /** The ports to build the streams on. */
+  readonly ports: Ports;
+  /**
+   * Builds the streams, and passes the recorded commands to their facade. If the tab built them in two tasks, call it
+   * twice: the second result is the facade.
+   */
+  build<T extends object>(create: () => T): T;
+  /** Repeats at once everything up to a time, in epoch ms; without a time, everything. */
+  play(until?: number): void;
+  /** Returns the time of the next event, in epoch ms; null at the end. */
+  nextAt(): number | null;
+  /** Returns the first event that the streams did not repeat, because they have changed since; null without one. */
+  divergence(): Entry | null;
+  /** Releases the timers of the page. */
+  stop(): void;
+}
+
+/** Ports that do nothing: a replay does not reach the outside. */
+const deaf: Ports = new Proxy(() => undefined, {
+  get: () => deaf,
+  apply: () => deaf,
+}) as unknown as Ports;
+
+const isSame = (a: Entry, b: Omit<Entry, 'at'>): boolean =>
+  a.seam === b.seam && a.what === b.what && a.id === b.id;
+
+const memberOf = (value: unknown, name: string): unknown =>
+  (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+
+/**
+ * Replays a whole recording: the streams get the same values in the same order, their timers fire when they fired, and
+ * their clocks show the recorded time. Nothing else runs them, so that their state is the same at each moment.
+ */
+export function createReplay(recording: Recording): Replay {
+  const log = recording.entries.filter(({ way }) => way === 'in');
+  const sent = recording.entries.filter(({ way }) => way === 'out');
+  let cursor = 0;
+  let at = recording.from;
+  let monotonic = 0;
+  let ahead = 0;
+  let firing = 0;
+  /** How many events the streams have sent. */
+  let count = 0;
+  let diverged: Entry | null = null;
+  let facade: object = {};
+  const sinks = new Map<number, Observer<unknown>>();
+  const timers = new Map<number, SchedulerAction<unknown>>();
+  const seen = new Map<number, { unsubscribe(): void }>();
+  const answers = new Map<number, unknown>();
+  const results = new Map<number, { readonly name: string; readonly value: unknown }>();
+
+  const boundary = createBoundary({
+    note(entry) {
+      if (entry.way === 'in') return;
+      const expected = sent[count++];
+      if (expected !== undefined && !isSame(expected, entry)) diverged ??= expected;
+    },
+    outside(operation, run) {
+      const result = run();
+      for (let next = log[cursor]; next?.during === operation; next = log[cursor]) repeat(next);
+      return result;
+    },
+    open(id, _, sink) {
+      sinks.set(id, sink);
+      return () => sinks.delete(id);
+    },
+    set: (id, timer) => timers.set(id, timer),
+    fires: (id) => id === firing,
+  });
+
+  const tick = (entry: Entry): void => {
+    ({ at } = entry);
+    if (entry.monotonic !== undefined) ahead = at - entry.monotonic;
+    monotonic = at - ahead;
+  };
+  const happen = (entry: Entry): void => {
+    const { seam, what, id, of = 0, value } = entry;
+    if (what === 'return') return void answers.set(id, value);
+    if (what === 'fire') {
+      const timer = timers.get(id);
+      if (timer === undefined || timer.closed) return void (diverged ??= entry);
+      const outer = firing;
+      firing = id;
+      boundary.fire(timer);
+      firing = outer;
+      return;
+    }
+    // A link or a line has no data.
+    const isAlive =
+      typeof value === 'object' && value !== null && /^(hub.open|peers.join)$/.test(seam);
+    if (what === 'next') return sinks.get(id)?.next(isAlive ? deaf : value);
+    if (what === 'error') return sinks.get(id)?.error(errorOf(value));
+    if (what === 'complete') return sinks.get(id)?.complete();
+    if (what === 'unsubscribe') return seen.get(id)?.unsubscribe();
+    const base = results.get(of) ?? { name: 'streams', value: facade };
+    const path = seam.slice(base.name.length + 1).split('.');
+    const member = seam === base.name ? base.value : path.reduce(memberOf, base.value);
+    if (what === 'subscribe')
+      seen.set(id, (member as Ports['network']['online$']).subscribe({ error: () => undefined }));
+    else (member as (...args: readonly unknown[]) => void)(...(value as readonly unknown[]));
+  };
+  function repeat(entry: Entry): void {
+    cursor++;
+    if (entry.during === undefined) tick(entry);
+    happen(entry);
+  }
+  const realNow = asyncScheduler.now;
+  asyncScheduler.now = () => at;
+
+  const stored = new Map(Object.entries(recording.stored));
+  const read = <T>(seam: string, args: readonly unknown[], _: unknown, expected?: T): T => {
+    const id = boundary.leave({ seam, what: 'call', value: args }, (operation) => operation);
+    const answer = (answers.has(id) ? answers.get(id) : expected) as T;
+    answers.delete(id);
+    return answer;
+  };
+  const real = new Proxy(deaf, {
+    get: (_, name) => (name === 'host' ? recording.host : deaf),
+  });
+  return {
+    ports: {
+      ...createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, real),
+      clock: { monotonic: () => monotonic },
+    },
+    build(create) {
+      let next = log[cursor];
+      for (; next !== undefined && next.seam !== 'streams'; next = log[cursor]) repeat(next);
+      if (next === undefined)
+        throw new Error('The recording does not contain the start of the tab');
+      cursor++;
+      tick(next);
+      const streams = boundary.enter({ seam: 'streams', what: 'call', id: 0 }, create);
+      facade = createBoundaryFacade(streams, boundary, {
+        onResult: (of, name, value) => results.set(of, { name, value }),
+      });
+      return streams;
+    },
+    play(until = Infinity) {
+      for (let next = log[cursor]; next !== undefined && next.at <= until; next = log[cursor]) {
+        if (next.during !== undefined) diverged ??= next;
+        repeat(next);
+      }
+    },
+    nextAt: () => log[cursor]?.at ?? null,
+    divergence: () => diverged,
+    stop() {
+      boundary.stop();
+      asyncScheduler.now = realNow;
+    },
+  };
+}
+
+function errorOf(value: unknown): Error {
+  const { name, message, isCut } = value as { name: string; message: string; isCut?: boolean };
+  if (name === 'HttpFailure') return new HttpFailure(message);
+  if (name === 'HubFailure') return new HubFailure(message, isCut);
+  return Object.assign(new Error(message), { name });
+}

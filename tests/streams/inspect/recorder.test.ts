@@ -1,0 +1,114 @@
+import { asyncScheduler, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createRecorder, type RecordingLimits } from '../../../streams/inspect/recorder';
+import type { HttpReply } from '../../../streams/ports';
+import * as calls from '../../../streams/session/calls';
+import * as memberships from '../../../streams/session/membership/calls';
+import { type Marbles, marbles } from '../marbles';
+import { wrapped } from '../ports';
+import { createTestPorts } from '../product';
+
+/** A recorder of a device on which every call has this reply. */
+function recording(m: Marbles, reply$: Observable<HttpReply> = NEVER, limits?: RecordingLimits) {
+  const { ports, storage } = createTestPorts({ connect: () => NEVER, routes: { '': reply$ } });
+  const recorder = createRecorder(ports, limits ? { limits } : {});
+  m.after(recorder.stop);
+  return { recorder, storage };
+}
+
+const SECRETS = ['hunter2-password', '123456', 'access-token-of-the-player', 'refresh-token-of-it'];
+
+describe('a recording', () => {
+  it.each(
+    Object.entries({ ...calls, ...memberships }).flatMap(([name, record]) =>
+      typeof record === 'object' && 'path' in record ? [[name, record] as const] : [],
+    ),
+  )('contains no secret of the call %s', (_, { method, path }) => {
+    const [password, otp, token, refreshToken] = SECRETS;
+    const body = JSON.stringify({
+      userName: 'ann',
+      password,
+      newPassword: password,
+      currentPassword: password,
+      confirmPassword: password,
+      otp,
+      code: otp,
+      client_secret: password,
+    });
+    const query = `accessToken=${token}&refreshToken=${refreshToken}`;
+    marbles((m) => {
+      const reply$ = of(wrapped({ accessToken: token, refreshToken, casinoToken: token }));
+      const { recorder, storage } = recording(m, reply$);
+      const url = `/api/${path}?${query}`;
+      const headers = { Authorization: `Bearer ${token}` };
+      recorder.build(() => recorder.ports.http.send({ method, url, headers, body }).subscribe());
+      recorder.build(() => recorder.ports.storage.set('accessToken', token ?? ''));
+      storage.set('refresh_token', refreshToken ?? '');
+      recorder.build(() => recorder.ports.storage.get('refresh_token'));
+      const text = JSON.stringify(recorder.recording());
+      expect(text).toContain(path);
+      for (const secret of SECRETS) expect(text).not.toContain(secret);
+    });
+  });
+
+  it('contains no code or password of a command of the account', () => {
+    marbles((m) => {
+      const { recorder } = recording(m);
+      const { session } = recorder.facade({
+        session: {
+          verify: (code: string) => of(code.length),
+          log: ({ password }: { password: string }) => of(password.length),
+        },
+      });
+      session.verify('123456').subscribe();
+      session.log({ password: 'hunter2-password' }).subscribe();
+      const text = JSON.stringify(recorder.recording());
+      for (const secret of SECRETS) expect(text).not.toContain(secret);
+    });
+  });
+
+  it('drops its oldest events, and begins with the storage of that time', () => {
+    marbles((m) => {
+      const { recorder } = recording(m, NEVER, { ms: 15_000, size: 100_000 });
+      const { ports } = recorder;
+      m.act('      -a 29s b', {
+        a: () => void recorder.build(() => ports.storage.set('theme', 'light')),
+        b: () => void recorder.build(() => ports.storage.set('theme', 'dark')),
+      });
+      m.after(() => {
+        const { isWhole, from, stored, entries } = recorder.recording();
+        expect([isWhole, from, stored['theme']]).toEqual([false, 29_002, 'light']);
+        expect(entries.map(({ seam }) => seam)).toEqual(['streams', 'storage.set']);
+      });
+    });
+  });
+
+  it('stays within its size', () => {
+    marbles((m) => {
+      const { recorder } = recording(m, NEVER, { ms: 900_000, size: 30_000 });
+      for (let n = 0; n < 500; n++)
+        recorder.build(() => recorder.ports.report.warn(`${n} ${'x'.repeat(200)}`));
+      const text = JSON.stringify(recorder.recording().entries);
+      expect(text).toContain('"499 xx');
+      expect(text.length).toBeLessThan(60_000);
+    });
+  });
+
+  it('stops the clock of the streams during a task, and no longer', () => {
+    marbles((m) => {
+      const { recorder } = recording(m);
+      let passed = 0;
+      const real = asyncScheduler.now;
+      asyncScheduler.now = () => passed;
+      const { recorder: other } = recording(m);
+      recorder.stop();
+      other.build(() => {
+        passed = 40;
+        expect(asyncScheduler.now()).toBe(0);
+      });
+      expect(asyncScheduler.now()).toBe(40);
+      other.stop();
+      asyncScheduler.now = real;
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { recordStorm, replayStorm } from './recordedStorm';
+
+/*
+ * A tab of a storm, recorded and replayed. `npm run replay` replays storms with 1,000 recorded minutes.
+ */
+
+const MINUTES = Number(process.env['REPLAY_MINUTES'] ?? 0);
+/** Short storms. */
+const SOME = [3, 7];
+
+/** Replays a storm, and returns the recorded minutes. */
+function expectSameEnd(seed: number): number {
+  const { recording, state } = recordStorm(seed);
+  replayStorm(seed, recording, (replay, stateNow) => {
+    replay.play();
+    expect(replay.divergence()).toBe(null);
+    expect(stateNow()).toEqual(state);
+  });
+  return ((recording.entries.at(-1)?.at ?? recording.from) - recording.from) / 60_000;
+}
+
+test.each(SOME)('ends in the recorded state, bit for bit: storm %i', (seed) => {
+  expect(expectSameEnd(seed)).toBeGreaterThan(1);
+});
+
+test('has the state of each recorded moment, however far it plays at once', () => {
+  const { recording } = recordStorm(6);
+  const moment = recording.from + 60_000;
+  replayStorm(6, recording, (replay, stateNow) => {
+    replay.play(moment);
+    expect(replay.nextAt()).toBeGreaterThan(moment);
+    const atOnce = stateNow();
+    replayStorm(6, recording, (other, otherState) => {
+      for (let at = recording.from; at <= moment; at += 500) other.play(at);
+      expect(otherState()).toEqual(atOnce);
+    });
+  });
+});
+
+test('reports the first event that the streams do not repeat', () => {
+  const { recording } = recordStorm(6);
+  const sent = recording.entries.find(({ seam, way }) => seam === 'http.send' && way === 'out');
+  const entries = recording.entries.map((one) =>
+    one === sent ? { ...one, seam: 'peers.join' } : one,
+  );
+  replayStorm(6, { ...recording, entries }, (replay) => {
+    replay.play();
+    expect(replay.divergence()?.seam).toBe('peers.join');
+  });
+});
+
+test.runIf(MINUTES > 0)(
+  'ends in the recorded state for many minutes of storms',
+  { timeout: 7_200_000 },
+  () => {
+    let minutes = 0;
+    let seed = 1;
+    for (; minutes < MINUTES; seed++) minutes += expectSameEnd(seed);
+    console.log(`${seed - 1} storms, ${Math.floor(minutes)} minutes`);
+  },
+);
