@@ -34,14 +34,19 @@ export function createOlderEvents(): OlderEvents {
   const events = new Map<string, Fields>();
   const sports = new Map<string, Fields>();
 
-  const learn = (raw: unknown): unknown => {
-    if (!Array.isArray(raw)) return raw;
-    const listed = objectsIn(raw).flatMap((sport) => {
+  /** An entry without events is an event itself. */
+  const learned = (list: unknown): readonly Fields[] =>
+    objectsIn(list).flatMap((sport): Fields | readonly Fields[] => {
+      if (!Array.isArray(sport['events'])) return sport;
       sports.set(wordIn(sport['name']), sport);
       return objectsIn(sport['events']).map((event) => eventOf(event, sport));
     });
+  /** The tree is a list of sports, or contains one as its events. */
+  const learn = (raw: unknown): unknown => {
+    const reply = Array.isArray(raw) ? { events: raw } : (Object(raw) as Fields);
+    const listed = learned(reply['events']);
     for (const event of listed) events.set(idIn(event['id']), event);
-    return { events: listed };
+    return { ...reply, events: listed };
   };
   const found = (eventId: string): Fields => {
     const event = events.get(eventId);
