@@ -7,9 +7,18 @@ import { type AnyCall, createTransport } from '../../streams/api/transport';
 import { HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 import { callRecords, type Exported } from '../sandbox/contract/records';
 import { type Findings, type Named, withoutIt } from './findings';
-import { curlOf, failureOf, isWithoutEnvelope, type Manner, resultIn, settingFor } from './replies';
+import {
+  curlOf,
+  failureOf,
+  isInPascalCase,
+  isWithoutEnvelope,
+  type Manner,
+  resultIn,
+  settingFor,
+} from './replies';
 import type { Server } from './server';
 import { createSurvey } from './survey';
+import { createZones } from './zones';
 
 /** How long players wait for a reply without noticing, in ms. */
 const SLOW_MS = 2_000;
@@ -28,6 +37,8 @@ export interface Calls {
   /** Reports a difference of a call that its reply alone does not show. */
   differs(call: AnyCall, found: string, effect: string): void;
   skip(call: AnyCall, why: string): void;
+  /** Reports the habits that only all replies together show. */
+  finish(): void;
 }
 
 const records = new Map(callRecords.map((record) => [record.value, record]));
@@ -60,6 +71,7 @@ export function createCalls(
   let sent: HttpRequest = { method: 'GET', url: base, headers: {} };
   let reply: HttpReply | null = null;
   let leftOut = 0;
+  const zones = createZones(findings);
   const transport = createTransport({
     http: {
       send: (request) =>
@@ -97,9 +109,11 @@ export function createCalls(
     return { ...outcome, ms: server.now() - startedAt };
   };
 
+  const requestText = (): string => curlOf(sent, codecNamed(manner().codec).decode);
+
   const differs = (call: AnyCall, found: string, effect: string, setting?: string): void =>
     findings.differs(namedOf(call), {
-      request: curlOf(sent, codecNamed(manner().codec).decode),
+      request: requestText(),
       found,
       effect,
       ...(setting === undefined ? {} : { setting }),
@@ -109,8 +123,10 @@ export function createCalls(
   const compare = (call: AnyCall, result: unknown, isRefused: boolean, dropped: number): number => {
     const named = namedOf(call);
     const found = survey.of(schemaOf(call.read), result);
-    for (const { place, text, isLoss, isAbsent, effect } of found)
-      if (isLoss)
+    zones.read(result);
+    for (const { place, text, isLoss, isAbsent, isZoneless, effect } of found)
+      if (isZoneless) zones.missing(named, requestText(), place);
+      else if (isLoss)
         differs(
           call,
           `${place === '' ? 'The result' : `\`${place}\``} ${text}.`,
@@ -150,6 +166,8 @@ export function createCalls(
           named,
           'The reply has no envelope: the setting `envelope: false` declares this.',
         );
+      if (reply && isInPascalCase(reply, manner()))
+        findings.notes(named, 'The names are in Pascal case.');
       const dropped = leftOut + Number((value as { dropped?: number } | null)?.dropped ?? 0);
       const losses = compare(call, result, error !== null, dropped);
       if (error !== null && losses === 0)
@@ -166,6 +184,7 @@ export function createCalls(
     },
     differs,
     skip: (call, why) => findings.skips(namedOf(call), why),
+    finish: zones.finish,
   };
 }
 

@@ -111,6 +111,31 @@ describe('the check of a server', () => {
     ]);
   });
 
+  test.each([
+    ['copes with times without a zone if the server sends its own time', 'Z"', 0],
+    [
+      'names times without a zone from a server that does not send its own time',
+      '"time":"[^"]*",|Z"',
+      1,
+    ],
+  ])('%s', async (_, cut, count) => {
+    const { differences, notes } = await walk({
+      ...server,
+      async fetch(request, limitMs) {
+        const reply = await server.fetch(request, limitMs);
+        const isSettings = request.url.includes('/settings/');
+        const body = reply.body.replaceAll(new RegExp(cut, 'g'), (found) =>
+          found === 'Z"' ? '"' : '',
+        );
+        return isSettings ? reply : { ...reply, body };
+      },
+    });
+    expect(differences).toHaveLength(count);
+    expect([...differences, ...notes]).toContainEqual(
+      expect.objectContaining({ found: expect.stringContaining('names no zone') }),
+    );
+  });
+
   test('names each seeded change of the sandbox', { timeout: 600_000 }, async () => {
     const descriptions = inForm.descriptions();
     const { through, recorded } = recording(

@@ -57,6 +57,7 @@ export async function conform(server: Server, options: ConformOptions): Promise<
     await walkAsPlayer(calls, guest, token, server.now());
     if (reference !== null) await walkWrites(calls, guest, { token, reference });
   }
+  calls.finish();
   const markets = guest.found?.markets.slice(0, 20).map(({ id }) => id) ?? [];
   await hubCheck?.walk({
     token,

@@ -59,7 +59,11 @@ export function createFindings(): Findings {
         setting: setting ?? (capability ? `Leave out \`${capability}\`.` : null),
       });
     },
-    notes: (named, found) => void notes.push(noted(named, found)),
+    notes(named, found) {
+      const note = noted(named, found);
+      if (!notes.some((one) => one.call === note.call && one.found === note.found))
+        notes.push(note);
+    },
     skips: (named, found) => void skipped.push(noted(named, found)),
     hide(secret, name) {
       if (secret === '') return;

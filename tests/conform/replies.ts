@@ -32,13 +32,18 @@ export const resultIn = (
     openEnvelope(reply, codecNamed(codec).decode, call.login ? hasEnvelope : call.once),
   );
 
-/** Whether a reply is JSON without an envelope. */
-export function isWithoutEnvelope({ body }: HttpReply, { codec }: Manner): boolean {
+/** The names of the fields of a reply; null if it is not JSON. */
+const namesIn = ({ body }: HttpReply, { codec }: Manner): readonly string[] | null => {
   const parsed = attempt(() => parseJson(codecNamed(codec).decode(body)));
-  return (
-    parsed !== undefined && !Object.keys(Object(parsed)).some((name) => /^success$/i.test(name))
-  );
-}
+  return parsed === undefined ? null : Object.keys(Object(parsed));
+};
+
+/** Whether a reply is JSON without an envelope. */
+export const isWithoutEnvelope = (reply: HttpReply, manner: Manner): boolean =>
+  namesIn(reply, manner)?.some((name) => /^success$/i.test(name)) === false;
+
+export const isInPascalCase = (reply: HttpReply, manner: Manner): boolean =>
+  /^[A-Z]/.test(namesIn(reply, manner)?.[0] ?? '');
 
 function attempt(read: () => unknown): unknown {
   try {

@@ -15,6 +15,8 @@ export interface Finding {
   readonly isLoss: boolean;
   /** What players notice, if the loss is not the value itself. */
   readonly effect?: string;
+  /** Whether a time names no zone; the product copes if the server sends its own time too. */
+  readonly isZoneless?: boolean;
   /** Whether an optional field is absent here. */
   readonly isAbsent?: boolean;
 }
@@ -173,8 +175,12 @@ export function createSurvey(now: () => number): Survey {
   }
 
   function inTime({ title }: JsonSchema, text: string, place: string): readonly Finding[] {
-    if (title === 'When' && text.trim() !== '' && !isTime(text))
+    // A text without a figure, such as `In-Play`, does not try to be a time.
+    if (title === 'When' && /\d/.test(text) && !isTime(text))
       return [note(place, `is ${shown(text, place)}, which the product does not read as a time`)];
+    // Only a time without a zone depends on the server's zone.
+    if (title === 'Time' && timeIn(text, 0) !== timeIn(text, CLOCK_MS))
+      return [{ ...note(place, 'names no zone'), isZoneless: true }];
     if (title !== 'ClockTime') return [];
     const away = (timeIn(text, zoneOf(text, now()) ?? 0) ?? 0) - now();
     return Math.abs(away) < CLOCK_MS

@@ -6,6 +6,7 @@ import {
 } from '../../streams/betting/calls';
 import { bonuses } from '../../streams/bonuses/calls';
 import { casinoGames, getCasinoSession } from '../../streams/casino/calls';
+import { decodeBookmakerOdds } from '../../streams/bookmaker/bookmakerOdds';
 import { treeSportWithEvent } from '../../streams/catalogue/calls';
 import { marketsByEvent } from '../../streams/catalogue/detail/calls';
 import {
@@ -60,10 +61,11 @@ export interface Guest {
 
 /** Makes the calls of a guest, in the order in which each reply names the next request. `learn` receives the settings. */
 export async function walkAsGuest(
-  { make, skip }: Calls,
+  calls: Calls,
   settings: Readonly<Record<string, unknown>>,
   learn: (setting: Readonly<Record<string, unknown>>) => void,
 ): Promise<Guest> {
+  const { make, skip } = calls;
   const tree = await make(treeSportWithEvent, undefined);
   const setting = { ...settings, ...tree?.setting?.rest };
   learn(setting);
@@ -80,9 +82,13 @@ export async function walkAsGuest(
   const detail = await make(marketsByEvent, { eventId: event.id });
   await make(scoreCard, { DreamEventId: detail?.event.dreamEventId ?? event.id });
   const all = detail?.markets ?? (event.market ? [event.market] : []);
-  const isPriced = ({ bettingType }: { readonly bettingType: string }): boolean =>
-    bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
-  if (all.some(isPriced)) await make(userOdds, { eventId: event.id });
+  if (all.some(isPriced)) await walkOperatorPriced(calls, event.id);
+  // Cricket has the most markets that the operator lays.
+  const other = tree?.events.find(
+    ({ id, sportName }) => id !== event.id && /cricket/i.test(sportName),
+  );
+  const otherDetail = other && (await make(marketsByEvent, { eventId: other.id }));
+  if (other && otherDetail?.markets.some(isPriced)) await walkOperatorPriced(calls, other.id);
   const markets = all
     .filter((market) => !isPriced(market))
     .map(({ id, runners }) => ({ id, runners: runners.map((runner) => runner.id) }));
@@ -97,6 +103,21 @@ export async function walkAsGuest(
     await make(runnerDepth, { marketId: first.id, runnerId: first.runners[0] ?? '' });
   else skip(runnerDepth, 'The settings do not declare it.');
   return { setting, found: { eventId: event.id, markets } };
+}
+
+const isPriced = ({ bettingType }: { readonly bettingType: string }): boolean =>
+  bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
+
+/** Fetches the odds of the markets in an event that the operator lays. */
+async function walkOperatorPriced({ make, differs }: Calls, eventId: string): Promise<void> {
+  const odds = await make(userOdds, { eventId });
+  const { dropped } = decodeBookmakerOdds(odds);
+  if (dropped > 0)
+    differs(
+      userOdds,
+      `${dropped} rows of \`bookmaker\`, \`toss\` and \`fancy\` have no \`marketId\` or no \`id\` of their own.`,
+      'Players cannot bet on these rows.',
+    );
 }
 
 interface Login {

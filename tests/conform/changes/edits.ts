@@ -18,7 +18,7 @@ const TIMES = [
   '0001-01-01T00:00:00',
   '2026-13-45T00:00:00',
   '28 Nov',
-  'tomorrow',
+  '26/11/2026 18:30',
 ];
 
 /** Writes a name in a case in which the product does not read it. */
