@@ -86,8 +86,9 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 
 /**
  * The player's unsettled bets. They are fetched at login, on reload, and when the hub pushes a new balance. While a bet
- * is open and the page is visible and online, they are also fetched every 15 s. A balance is new if it differs from the
- * one in the last reply, or if no request of this page caused the push.
+ * is open and the page is visible and online, they are also fetched every 15 s. After a sleep or a freeze, the known bets
+ * are `loading` until the next reply. A balance is new if it differs from the one in the last reply, or if no request of
+ * this page caused the push.
  */
 export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const { api, store, player$, balancePushes$, setFunds, visibility, network, random } = deps;
@@ -149,14 +150,19 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       tap(want),
     );
     const wanted$ = merge(reload$.pipe(debounceMonotonic(GATHER_MS)), newBalance$).pipe(tap(want));
+    // As after a reload of the page, the list may show a bet that another tab has cancelled or moved since.
+    const old$ = visibility.resumed$.pipe(
+      switchMap(() => (last === null ? EMPTY : of({ state: 'loading', value: last } as const))),
+    );
     const known = stored.value$.value;
-    return reloading<readonly OpenBet[]>(request$, {
+    const reloading$ = reloading<readonly OpenBet[]>(request$, {
       ...(known === null ? {} : { known }),
       everyMs: EVERY_MS,
       active$,
       wake$: wanted$,
       random,
     });
+    return merge(old$, reloading$);
   };
 
   const none: Loadable<readonly OpenBet[]> = { state: 'ready', value: [] };

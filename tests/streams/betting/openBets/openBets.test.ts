@@ -255,11 +255,26 @@ describe('a further fetch of the open bets', () => {
             : m.cold('-(r|)', { r: betsBody([]) }),
         { resumed$: m.cold('2s r 4s r'), closesAt: 9_000 },
       );
-      m.expectObservable(shown$, '^ 8s !').toBe('l 2000ms r 4000ms r', {
+      m.expectObservable(shown$, '^ 8s !').toBe('l 2000ms r 3999ms lr', {
         l: 'loading',
         r: 'ready',
       });
       m.after(() => expect(requested()).toEqual([0, 2_000, 6_001]));
+    });
+  });
+
+  test('replaces a list that is old after a freeze, even if the page is still hidden then', () => {
+    marbles((m) => {
+      const { shown$ } = setUp(m, m.cold('---(r|)', { r: betsBody([aBet('b')]) }), {
+        visible$: m.cold('                            v 999ms h  9s   v', { v: true, h: false }),
+        resumed$: m.cold('                            - 999ms - 8999ms r'),
+        closesAt: 15_000,
+      });
+      m.expectObservable(shown$, '^ 12s !').toBe('    l--r 9996ms o---r', {
+        l: 'loading',
+        o: 'loading b',
+        r: 'ready b',
+      });
     });
   });
 
