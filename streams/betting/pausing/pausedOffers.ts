@@ -32,9 +32,6 @@ interface Deps extends Pick<Ports, 'random'> {
   readonly player$: Behavior<string | null>;
 }
 
-/** Whether the whole offer was matched before it could be cancelled. */
-const isMatched = ({ state, size }: PausedOffer): boolean => state === 'out' && size === 0;
-
 /**
  * Pauses all unmatched offers of a market: cancels them, stores a list of them, and can put them back. The list is
  * stored before anything is cancelled. Each offer has the reference of its return from the start, so that two tabs
@@ -58,9 +55,20 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     };
   const ofMarket = (marketId: string): readonly PausedOffer[] =>
     offers$.value.filter((offer) => offer.marketId === marketId);
-  /** Returns the paused offers of a market. Changed offers are left out, because they return automatically. */
-  const pausedIn = (marketId: string): readonly PausedOffer[] =>
-    ofMarket(marketId).filter(({ change }) => change === undefined);
+  /** Returns the offers of a market that the player may put back together. Changed offers return automatically. */
+  const outIn = (marketId: string): readonly PausedOffer[] =>
+    ofMarket(marketId).filter(({ state, change }) => state === 'out' && change === undefined);
+  /** Acts only on offers that this tab has shown: another tab may have paused more of them in the meantime. */
+  const onShown =
+    (act: (offers: readonly PausedOffer[], marketId: string) => void) =>
+    (marketId: string): void => {
+      const shown = new Set(outIn(marketId).map(({ betId }) => betId));
+      if (!isSamePlayer()) return;
+      act(
+        outIn(marketId).filter(({ betId }) => shown.has(betId)),
+        marketId,
+      );
+    };
 
   recordCancels({ ...deps, stored, place }, scope);
 
@@ -98,24 +106,25 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
       if (stored.putAll(new Map(offers))) cancels.cancel(betIds);
       else stored.remove(betIds);
     }),
-    putBack: command((marketId: string) => {
+    putBack: onShown((offers, marketId) => {
       if (books.snapshot(marketId)?.status !== 'OPEN') return;
       const composer = player$.value;
-      for (const offer of pausedIn(marketId)) {
+      for (const offer of offers) {
         // The placing of the previous offer may have been the first to notice that another player has logged in.
         if (player$.value !== composer) return;
-        if (offer.state === 'out' && offer.size > 0) place(offer);
+        if (offer.size > 0) place(offer);
       }
       // The player has read which offers were matched first.
-      stored.remove(pausedIn(marketId).flatMap((one) => (isMatched(one) ? one.betId : [])));
+      stored.remove(offers.flatMap(({ betId, size }) => (size === 0 ? betId : [])));
     }),
-    discard: command((marketId: string) => {
-      discarded = pausedIn(marketId).filter(({ state }) => state === 'out');
+    discard: onShown((offers) => {
+      discarded = offers;
       stored.remove(discarded.map(({ betId }) => betId));
     }),
     undoDiscard: command(() => {
       stored.putAll(new Map(discarded.map((offer) => [offer.betId, offer])));
-      discarded = [];
+      // On a full device, the player may try again.
+      discarded = discarded.filter(({ betId }) => !stored.values$.value.has(betId));
     }),
     change: command(changes.change),
     placeAgain: command(changes.placeAgain),

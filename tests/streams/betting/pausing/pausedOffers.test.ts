@@ -168,6 +168,47 @@ test('empties the list, and restores it on undo, but not for another player', ()
   });
 });
 
+test.each(['putBack', 'discard'] as const)(
+  'leaves an offer alone on %s that another tab paused and this tab has not shown',
+  (action) => {
+    marbles((m) => {
+      const storage = createMemoryStore(out('b1'));
+      const { paused, sent } = openPausing(m, { storage });
+      m.act('-p', {
+        p() {
+          const unseen = { ...out('b2', { size: 0 }), ...out('b3', { reference: 'c'.repeat(32) }) };
+          for (const [key, text] of Object.entries(unseen)) storage.unheard(key, text);
+          paused[action]('m');
+        },
+      });
+      m.after(() => {
+        expect(Object.keys(storage.all())).toEqual(
+          expect.arrayContaining(['paused:b2', 'paused:b3']),
+        );
+        expect(sent().length).toBe(action === 'putBack' ? 1 : 0);
+      });
+    });
+  },
+);
+
+test('keeps a cleared list for another undo if the device is full', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(out('b1'));
+    const { paused } = openPausing(m, { storage });
+    const { set } = storage;
+    m.act('-d-f-u-e-u', {
+      d: () => paused.discard('m'),
+      f: () => Object.assign(storage, { set: () => null }),
+      u: () => paused.undoDiscard(),
+      e: () => Object.assign(storage, { set }),
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('on-------o', {
+      o: 'b1 out 700 300',
+      n: '',
+    });
+  });
+});
+
 test('stops restoring offers once another player has logged in elsewhere', () => {
   marbles((m) => {
     const storage = createMemoryStore({
