@@ -52,6 +52,9 @@ const namedOf = (call: AnyCall): Named => ({
   call: `${call.method} ${call.path}`,
 });
 
+/** The names of habits that all replies share. */
+const REPLIES: Named = { area: 'calls', about: '', call: 'the replies' };
+
 interface CallsParts {
   /** The base address, without a trailing slash. */
   readonly base: string;
@@ -70,15 +73,14 @@ export function createCalls(
   const survey = createSurvey(server.now);
   let sent: HttpRequest = { method: 'GET', url: base, headers: {} };
   let reply: HttpReply | null = null;
-  let leftOut = 0;
+  let [leftOut, limit] = [0, LIMIT_MS];
   const zones = createZones(findings);
   const transport = createTransport({
     http: {
       send: (request) =>
         defer(async () => {
           sent = request;
-          const left = Math.min(LIMIT_MS, end - server.now());
-          reply = await server.fetch(request, left).catch((error: unknown) => {
+          reply = await server.fetch(request, limit).catch((error: unknown) => {
             throw new HttpFailure(String(error));
           });
           return reply;
@@ -93,6 +95,8 @@ export function createCalls(
   const send = async (call: AnyCall, payload: unknown, token: string | null) => {
     [reply, leftOut] = [null, 0];
     const startedAt = server.now();
+    // A call that changes something is never cut short.
+    limit = call.once ? LIMIT_MS : Math.min(LIMIT_MS, end - startedAt);
     const outcome: { value: unknown; error: unknown } = { value: null, error: null };
     await lastValueFrom(
       transport.send(call, payload, call.bearer ? token : null).pipe(
@@ -141,7 +145,7 @@ export function createCalls(
   return {
     async make(call, payload, token = null) {
       const named = namedOf(call);
-      if (server.now() >= end) {
+      if (server.now() >= end && !call.once) {
         findings.skips(named, 'The time of this run is over.');
         return null;
       }
@@ -163,11 +167,11 @@ export function createCalls(
       }
       if (isBare)
         findings.notes(
-          named,
-          'The reply has no envelope: the setting `envelope: false` declares this.',
+          REPLIES,
+          'They have no envelope: the setting `envelope: false` declares this.',
         );
       if (reply && isInPascalCase(reply, manner()))
-        findings.notes(named, 'The names are in Pascal case.');
+        findings.notes(REPLIES, 'The names are in Pascal case.');
       const dropped = leftOut + Number((value as { dropped?: number } | null)?.dropped ?? 0);
       const losses = compare(call, result, error !== null, dropped);
       if (error !== null && losses === 0)

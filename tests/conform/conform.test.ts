@@ -136,6 +136,22 @@ describe('the check of a server', () => {
     );
   });
 
+  test('ends within a minute if the server is slow and the hub is silent', async () => {
+    const startedAt = server.now();
+    const { skipped } = await walk({
+      ...server,
+      async fetch(request, limitMs) {
+        server.advance(Math.min(limitMs, 7_000));
+        return server.fetch(request, limitMs);
+      },
+      connect: async (...given) => ({ ...(await server.connect(...given)), records: [] }),
+    });
+    expect(server.now() - startedAt).toBeLessThanOrEqual(60_000);
+    expect(skipped).toContainEqual(
+      expect.objectContaining({ found: 'The time of this run is over.' }),
+    );
+  });
+
   test('names each seeded change of the sandbox', { timeout: 600_000 }, async () => {
     const descriptions = inForm.descriptions();
     const { through, recorded } = recording(

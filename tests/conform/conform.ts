@@ -29,7 +29,8 @@ export interface ConformOptions {
 }
 
 /** Walks a server call by call and over the hub. Only in described form (src/build/contract/inDescribedForm.ts). */
-export async function conform(server: Server, options: ConformOptions): Promise<Report> {
+export async function conform(port: Server, options: ConformOptions): Promise<Report> {
+  const server = { ...port, end: port.now() + RUN_MS };
   const findings = createFindings();
   const { base, player, hub, reference } = options;
   const host = new URL(base).hostname;
@@ -37,7 +38,7 @@ export async function conform(server: Server, options: ConformOptions): Promise<
   const hubCheck = hub === null ? null : createHubCheck(server, findings, hub);
   const calls = createCalls(server, findings, {
     base,
-    end: server.now() + RUN_MS - (hub === null ? 0 : HUB_MS),
+    end: server.end - (hub === null ? 0 : HUB_MS),
     manner: () => ({
       codec: typeof setting['codec'] === 'string' ? setting['codec'] : null,
       hasEnvelope: setting['envelope'] !== false,

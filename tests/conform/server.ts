@@ -25,15 +25,20 @@ export interface Server {
   wait(ms: number): Promise<void>;
 }
 
-/** Waits until a condition holds, at most `limitMs`. Returns whether it holds. */
+/** A server during a run that ends at a time, in epoch ms. */
+export interface TimedServer extends Server {
+  readonly end: number;
+}
+
+/** Waits until a condition holds, at most `limitMs` and until the run ends. Returns whether it holds. */
 export async function until(
-  { now, wait }: Pick<Server, 'now' | 'wait'>,
+  { now, wait, end }: Pick<TimedServer, 'now' | 'wait' | 'end'>,
   holds: () => boolean,
   limitMs: number,
 ): Promise<boolean> {
-  const end = now() + limitMs;
+  const last = Math.min(end, now() + limitMs);
   while (!holds()) {
-    if (now() >= end) return false;
+    if (now() >= last) return false;
     await wait(50);
   }
   return true;

@@ -31,6 +31,7 @@ export async function walkWrites(
   }
   const limits = await make(userLimits, { marketId: market.id }, token);
   const odds = await make(userOdds, { marketIds: market.id }, token);
+  if (!odds) return skip(placeBet, 'The odds of the market are unknown.');
   const least = limits && 'minStake' in limits ? fromMinor(limits.minStake) : 0;
   const terms = {
     clientReference: reference,

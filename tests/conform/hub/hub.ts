@@ -1,7 +1,7 @@
 import { userBalance } from '../../../streams/account/calls';
 import { marketOdds } from '../../../streams/odds/calls';
 import { type Findings, withoutIt } from '../findings';
-import { type Server, type Transport, until, type Wire } from '../server';
+import { type TimedServer, type Transport, until, type Wire } from '../server';
 import { compareMessages, namedMessage, textsIn } from './messages';
 import { ANSWER_MS, createOpening, SLOW_MS } from './opening';
 import { HUB, invocation, parsed, POLLED } from './words';
@@ -33,13 +33,14 @@ export interface HubCheck {
   awaitPings(): Promise<void>;
 }
 
-export function createHubCheck(server: Server, findings: Findings, url: string): HubCheck {
+export function createHubCheck(server: TimedServer, findings: Findings, url: string): HubCheck {
   const opening = createOpening(server, findings, url);
   let listening: Wire | null = null;
   let offered: readonly Transport[] = [];
   /** The transports of each failed invocation. */
   const failures = new Map<string, Transport[]>();
-  let sentAt = server.now();
+  /** When the client last sent a ping, and when it last received a record, of which there were `count`. */
+  let [sentAt, heardAt, count] = [server.now(), server.now(), 0];
 
   /** Invokes a method, and compares its completion. */
   const invoke = async (
@@ -109,7 +110,10 @@ export function createHubCheck(server: Server, findings: Findings, url: string):
   };
 
   const beat = (): void => {
-    if (!listening || server.now() - sentAt < PING_MS) return;
+    if (!listening) return;
+    const { length } = listening.records;
+    if (length > count) [heardAt, count] = [server.now(), length];
+    if (server.now() - sentAt < PING_MS) return;
     listening.send(PING);
     sentAt = server.now();
   };
@@ -120,11 +124,14 @@ export function createHubCheck(server: Server, findings: Findings, url: string):
       offered = await opening.offered();
       const fastest = offered.find((name) => name !== 'LongPolling');
       if (fastest) listening = await opening.open(fastest);
+      heardAt = server.now();
     },
     async walk(presence) {
       if (offered.length > 0 && !offered.includes('WebSockets'))
         findings.notes(HUB, 'The hub offers no WebSockets: prices use a slower transport.');
-      for (const transport of offered) await walkOver(transport, presence);
+      for (const transport of offered)
+        if (server.now() < server.end) await walkOver(transport, presence);
+        else findings.skips(HUB, `${transport}: the time of this run is over.`);
       for (const [text, transports] of failures)
         findings.differs(HUB, {
           request: invocation(/\w+/.exec(text)?.[0] ?? ''),
@@ -135,15 +142,15 @@ export function createHubCheck(server: Server, findings: Findings, url: string):
     async awaitPings() {
       if (!listening) return;
       const wire = listening;
-      let [heardAt, count] = [server.now(), wire.records.length];
+      beat();
       const pings = (): number =>
         wire.records.filter((record) => parsed(record)?.['type'] === PING.type).length;
-      while (pings() < 2 && wire.ended() === null && server.now() - heardAt <= SILENCE_MS) {
+      const isSilent = (): boolean => server.now() - heardAt > SILENCE_MS;
+      while (pings() < 2 && wire.ended() === null && !isSilent() && server.now() < server.end) {
         await server.wait(250);
-        if (wire.records.length > count) [heardAt, count] = [server.now(), wire.records.length];
         beat();
       }
-      if (pings() < 2)
+      if (pings() < 2 && (isSilent() || wire.ended() !== null))
         findings.differs(HUB, {
           request: 'open a connection to the hub, and send nothing but pings',
           found:

@@ -1,5 +1,5 @@
 import type { Findings } from '../findings';
-import { type Server, type Transport, TRANSPORTS, until, type Wire } from '../server';
+import { type TimedServer, type Transport, TRANSPORTS, until, type Wire } from '../server';
 import { HUB, parsed, POLLED } from './words';
 
 /** How long the hub may take to start, and to answer an invocation, in ms. */
@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 export function createOpening(
-  server: Server,
+  server: TimedServer,
   { differs, made, hide }: Pick<Findings, 'differs' | 'made' | 'hide'>,
   url: string,
 ): Opening {
@@ -33,7 +33,9 @@ export function createOpening(
     made();
     const startedAt = server.now();
     const request = { method: 'POST', url: address, headers: {} } as const;
-    const reply = await server.fetch(request, ANSWER_MS).catch(() => null);
+    const reply = await server
+      .fetch(request, Math.min(ANSWER_MS, server.end - startedAt))
+      .catch(() => null);
     const ms = server.now() - startedAt;
     if (reply === null) return fails('`negotiate` gets no reply.');
     if (reply.status !== 200) return fails(`\`negotiate\` has the status ${reply.status}.`);
