@@ -6,6 +6,7 @@ import { chunkGroups } from './src/build/chunkGroups.ts';
 import { contract } from './src/build/contract/contract.ts';
 import { STORED } from './src/build/firstVisit.ts';
 import { headers } from './src/build/headers.ts';
+import { inspected } from './src/build/inspected.ts';
 import { page } from './src/build/page.ts';
 import { rows } from './src/build/rows.ts';
 import { worker } from './src/build/worker.ts';
@@ -16,6 +17,7 @@ const chunks = chunkGroups(root);
 
 export default defineConfig({
   plugins: [
+    inspected(root),
     react(),
     chunks.plugin,
     page(root, CHUNK_POLICY),

@@ -96,7 +96,7 @@ function build(infrastructure: Infrastructure, scope: Scope): void {
     recorder === null
       ? createApp(infrastructure, addressRules, scope, options)
       : recorder.facade(
-          recorder.build(() => createApp(infrastructure, addressRules, scope, options)),
+          recorder.build(() => createApp(infrastructure, addressRules, scope, options), options),
         );
   const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
   soon(show, { streams, failed }, scope);

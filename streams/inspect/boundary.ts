@@ -11,7 +11,11 @@ export interface Guard extends TimerGuard {
   /** Runs an operation of the streams on the outside. */
   outside<T>(operation: number, run: () => T): T;
   /** Subscribes to the outside for the streams. Returns the teardown. */
-  open(id: number, source$: () => Observable<unknown>, sink: Observer<unknown>): () => void;
+  open(
+    subscription: { readonly id: number; readonly seam: string },
+    source$: () => Observable<unknown>,
+    sink: Observer<unknown>,
+  ): () => void;
 }
 
 export interface Boundary extends GuardedTimers {
@@ -74,7 +78,7 @@ export function createBoundary(guard: Guard): Boundary {
         enter({ ...entry, what, id, value }, run);
       leave({ ...entry, what: 'subscribe' }, (operation) => {
         id = operation;
-        end = guard.open(id, source$, {
+        end = guard.open({ id, seam: entry.seam }, source$, {
           next: (value) => receive('next', value, () => subscriber.next(alive(value as never, id))),
           error: (error: unknown) => receive('error', error, () => subscriber.error(error)),
           complete: () => receive('complete', undefined, () => subscriber.complete()),

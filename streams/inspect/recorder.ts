@@ -3,6 +3,7 @@ import type { Ports } from '../ports';
 import { createBoundary } from './boundary';
 import { createBoundaryPorts } from './boundaryPorts';
 import { createBoundaryFacade } from './boundaryFacade';
+import { guardCode } from './code';
 import { createRedaction } from './secrets';
 import type { Entry, Recording } from './types';
 
@@ -29,8 +30,11 @@ interface RecorderOptions {
 export interface Recorder {
   /** The ports to build the streams on. */
   readonly ports: Ports;
-  /** Builds the streams. A replay builds them in its place. */
-  build<T>(create: () => T): T;
+  /**
+   * Builds the streams; a replay builds them again.
+   * @param given what they were built with, besides the ports
+   */
+  build<T>(create: () => T, given?: unknown): T;
   /** Returns the streams' facade for the views. */
   facade<T extends object>(streams: T): T;
   /** Returns the recording so far. */
@@ -124,7 +128,9 @@ export function createRecorder(
       );
     // A page may be opened with a code in its address.
     const isSent = (seam === 'http.send' && way === 'out') || seam.startsWith('location.');
-    return redaction.copy(plain(value), isSent);
+    return seam === 'code.load' && way === 'in' && what === 'next'
+      ? null
+      : redaction.copy(plain(value), isSent);
   };
   const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
     const time = isTop ? tick() : {};
@@ -144,6 +150,9 @@ export function createRecorder(
     fires: () => true,
   });
   ({ isBusy } = boundary);
+  const releaseCode = guardCode((part, code$) =>
+    boundary.follow({ seam: 'code.load', value: [part] }, () => code$),
+  );
   asyncScheduler.now = now;
   const read = <T>(
     seam: string,
@@ -162,7 +171,8 @@ export function createRecorder(
     });
   return {
     ports: createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, real),
-    build: (create) => boundary.enter({ seam: 'streams', what: 'call', id: 0 }, create),
+    build: (create, given) =>
+      boundary.enter({ seam: 'streams', what: 'call', id: 0, value: [given] }, create),
     facade: (streams) => createBoundaryFacade(streams, boundary, { reads: READS }),
     recording() {
       drop();
@@ -172,6 +182,7 @@ export function createRecorder(
     },
     stop() {
       boundary.stop();
+      releaseCode();
       if (asyncScheduler.now === now) asyncScheduler.now = realNow;
     },
   };

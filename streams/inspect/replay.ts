@@ -2,6 +2,7 @@ import { asyncScheduler, type Observer, type SchedulerAction } from 'rxjs';
 import { HttpFailure, HubFailure, type Ports } from '../ports';
 import { createBoundary } from './boundary';
 import { createBoundaryPorts } from './boundaryPorts';
+import { guardCode } from './code';
 import { createBoundaryFacade } from './boundaryFacade';
 import type { Entry, Recording } from './types';
 
@@ -13,8 +14,11 @@ export interface Replay {
    * Builds the streams, and passes the recorded commands to their facade. If the tab built them in two tasks, call it
    * twice: the second result is the facade.
    */
-  build<T extends object>(create: () => T): T;
-  /** Repeats at once everything up to a time, in epoch ms; without a time, everything. */
+  build<T extends object>(create: (given: unknown) => T): T;
+  /**
+   * Repeats at once everything up to a time, in epoch ms; without a time, everything. It stops earlier where code
+   * arrives that this page still loads: call it again later (`nextAt`).
+   */
   play(until?: number): void;
   /** Returns the time of the next event, in epoch ms; null at the end. */
   nextAt(): number | null;
@@ -33,8 +37,31 @@ const deaf: Ports = new Proxy(() => undefined, {
 const isSame = (a: Entry, b: Omit<Entry, 'at'>): boolean =>
   a.seam === b.seam && a.what === b.what && a.id === b.id;
 
-const memberOf = (value: unknown, name: string): unknown =>
-  (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+/** Returns the Maps and Sets in plain data. */
+function revived(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(revived);
+  if ('$map' in value) return new Map(revived(value.$map) as readonly [unknown, unknown][]);
+  if ('$set' in value) return new Set(revived(value.$set) as readonly unknown[]);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revived(part)]));
+}
+
+interface Named {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** Returns the member with the name of a seam, below a named value. */
+const memberAt = (seam: string, { name, value }: Named): unknown =>
+  seam === name
+    ? value
+    : seam
+        .slice(name.length + 1)
+        .split('.')
+        .reduce(
+          (group: unknown, part) => (group as Readonly<Record<string, unknown>>)[part],
+          value,
+        );
 
 /**
  * Replays a whole recording: the streams get the same values in the same order, their timers fire when they fired, and
@@ -56,7 +83,8 @@ export function createReplay(recording: Recording): Replay {
   const timers = new Map<number, SchedulerAction<unknown>>();
   const seen = new Map<number, { unsubscribe(): void }>();
   const answers = new Map<number, unknown>();
-  const results = new Map<number, { readonly name: string; readonly value: unknown }>();
+  const codes = new Map<number, unknown>();
+  const results = new Map<number, Named>();
 
   const boundary = createBoundary({
     note(entry) {
@@ -69,8 +97,11 @@ export function createReplay(recording: Recording): Replay {
       for (let next = log[cursor]; next?.during === operation; next = log[cursor]) repeat(next);
       return result;
     },
-    open(id, _, sink) {
+    open({ id, seam }, source$, sink) {
       sinks.set(id, sink);
+      // The code itself is the page's own.
+      if (seam === 'code.load')
+        source$().subscribe({ next: (code) => codes.set(id, code), error: () => undefined });
       return () => sinks.delete(id);
     },
     set: (id, timer) => timers.set(id, timer),
@@ -88,12 +119,12 @@ export function createReplay(recording: Recording): Replay {
     if (what === 'fire') {
       const timer = timers.get(id);
       if (timer === undefined || timer.closed) return void (diverged ??= entry);
-      const outer = firing;
       firing = id;
       boundary.fire(timer);
-      firing = outer;
+      firing = 0;
       return;
     }
+    if (seam === 'code.load' && what === 'next') return sinks.get(id)?.next(codes.get(id));
     // A link or a line has no data.
     const isAlive =
       typeof value === 'object' && value !== null && /^(hub.open|peers.join)$/.test(seam);
@@ -101,21 +132,26 @@ export function createReplay(recording: Recording): Replay {
     if (what === 'error') return sinks.get(id)?.error(errorOf(value));
     if (what === 'complete') return sinks.get(id)?.complete();
     if (what === 'unsubscribe') return seen.get(id)?.unsubscribe();
-    const base = results.get(of) ?? { name: 'streams', value: facade };
-    const path = seam.slice(base.name.length + 1).split('.');
-    const member = seam === base.name ? base.value : path.reduce(memberOf, base.value);
+    const member = memberAt(seam, results.get(of) ?? { name: 'streams', value: facade });
     if (what === 'subscribe')
       seen.set(id, (member as Ports['network']['online$']).subscribe({ error: () => undefined }));
-    else (member as (...args: readonly unknown[]) => void)(...(value as readonly unknown[]));
+    else
+      (member as (...args: readonly unknown[]) => void)(...(revived(value) as readonly unknown[]));
   };
   function repeat(entry: Entry): void {
     cursor++;
     if (entry.during === undefined) tick(entry);
     happen(entry);
   }
+  /** Whether the page still loads the code that arrives next. */
+  const isWaiting = ({ seam, what, id }: Entry): boolean =>
+    seam === 'code.load' && what === 'next' && sinks.has(id) && !codes.has(id);
   const realNow = asyncScheduler.now;
   asyncScheduler.now = () => at;
 
+  const releaseCode = guardCode((part, code$) =>
+    boundary.follow({ seam: 'code.load', value: [part] }, () => code$),
+  );
   const stored = new Map(Object.entries(recording.stored));
   const read = <T>(seam: string, args: readonly unknown[], _: unknown, expected?: T): T => {
     const id = boundary.leave({ seam, what: 'call', value: args }, (operation) => operation);
@@ -123,22 +159,20 @@ export function createReplay(recording: Recording): Replay {
     answers.delete(id);
     return answer;
   };
-  const real = new Proxy(deaf, {
-    get: (_, name) => (name === 'host' ? recording.host : deaf),
-  });
   return {
     ports: {
-      ...createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, real),
+      ...createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, deaf),
+      host: recording.host as Ports['host'],
       clock: { monotonic: () => monotonic },
     },
     build(create) {
       let next = log[cursor];
       for (; next !== undefined && next.seam !== 'streams'; next = log[cursor]) repeat(next);
-      if (next === undefined)
-        throw new Error('The recording does not contain the start of the tab');
+      if (next === undefined) throw new Error('The recording lacks the start of the tab');
       cursor++;
       tick(next);
-      const streams = boundary.enter({ seam: 'streams', what: 'call', id: 0 }, create);
+      const [given] = revived(next.value) as readonly unknown[];
+      const streams = boundary.enter({ seam: 'streams', what: 'call', id: 0 }, () => create(given));
       facade = createBoundaryFacade(streams, boundary, {
         onResult: (of, name, value) => results.set(of, { name, value }),
       });
@@ -146,6 +180,7 @@ export function createReplay(recording: Recording): Replay {
     },
     play(until = Infinity) {
       for (let next = log[cursor]; next !== undefined && next.at <= until; next = log[cursor]) {
+        if (isWaiting(next)) return;
         if (next.during !== undefined) diverged ??= next;
         repeat(next);
       }
@@ -154,6 +189,7 @@ export function createReplay(recording: Recording): Replay {
     divergence: () => diverged,
     stop() {
       boundary.stop();
+      releaseCode();
       asyncScheduler.now = realNow;
     },
   };

@@ -5,7 +5,8 @@ import { isObservable } from 'rxjs';
 /** Replaces the secrets in a value; equal secrets get equal names, so that a replay can compare them. */
 export interface Redaction {
   /**
-   * Returns a copy of a value as plain data without its secrets. Functions and streams become null.
+   * Returns a copy of a value as plain data without its secrets. Functions and streams become null, and a Map or a Set
+   * an object with its entries (`$map`, `$set`).
    * @param isSent whether it is a request or an address, which may contain a one-time code: a reply has other codes
    */
   copy(value: unknown, isSent: boolean): unknown;
@@ -69,8 +70,11 @@ export function createRedaction(isOther: (player: string) => boolean): Redaction
     if (typeof value === 'string') return text(value, isSent);
     if (typeof value === 'function' || isObservable(value)) return null;
     if (typeof value !== 'object' || value === null) return value;
-    if (value instanceof Map || value instanceof Set || Array.isArray(value))
-      return [...(value as Iterable<unknown>)].map((one) => copy(one, isSent));
+    const list = (all: Iterable<unknown>): readonly unknown[] =>
+      [...all].map((one) => copy(one, isSent));
+    if (Array.isArray(value)) return list(value);
+    if (value instanceof Map) return { $map: list(value) };
+    if (value instanceof Set) return { $set: list(value) };
     return Object.fromEntries(
       Object.entries(value).map(([name, part]: [string, unknown]) => [
         name,

@@ -14,7 +14,7 @@ function expectSameEnd(seed: number): number {
   const { recording, state } = recordStorm(seed);
   replayStorm(seed, recording, (replay, stateNow) => {
     replay.play();
-    expect(replay.divergence()).toBe(null);
+    expect(replay.divergence(), `storm ${seed}`).toBe(null);
     expect(stateNow()).toEqual(state);
   });
   return ((recording.entries.at(-1)?.at ?? recording.from) - recording.from) / 60_000;

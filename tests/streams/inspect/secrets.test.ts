@@ -66,6 +66,12 @@ describe('a value in a recording', () => {
   it('is plain data, without functions and streams', () => {
     const { copy } = redaction();
     const value = { set: new Set([1]), map: new Map([['a', 2]]), run: () => 1, $: NEVER, no: null };
-    expect(copy(value, false)).toEqual({ set: [1], map: [['a', 2]], run: null, $: null, no: null });
+    expect(copy(value, false)).toEqual({
+      set: { $set: [1] },
+      map: { $map: [['a', 2]] },
+      run: null,
+      $: null,
+      no: null,
+    });
   });
 });
