@@ -79,6 +79,16 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     const outcomes = outcomesOf(changes);
     if (outcomes.length === 0) return;
     ended.free(outcomes.flatMap(({ status, betId }) => (WITHOUT_EFFECT.has(status) ? betId : [])));
+    // A reduced bet still waits.
+    ended.hold(
+      changes.flatMap(({ id, before, event }) =>
+        event.kind === 'over' &&
+        !WITHOUT_EFFECT.has(event.outcome.status) &&
+        before.stake === undefined
+          ? id
+          : [],
+      ),
+    );
     outcome$.next(outcomes);
   });
   const record = (events: Events): void => answered(commands.record(events), events);

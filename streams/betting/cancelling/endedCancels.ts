@@ -1,8 +1,11 @@
-import { distinctUntilChanged } from 'rxjs';
+import { distinctUntilChanged, timer } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import type { Cancel } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
+
+/** How long the lists of an exchange may lag behind a cancel, in ms. */
+const LAG_MS = 10_000;
 
 /** The bets whose cancel has ended, in this tab or another, but which the open bets still show without the change. */
 export interface EndedCancels {
@@ -10,6 +13,8 @@ export interface EndedCancels {
   readonly bets$: Behavior<ReadonlyMap<string, () => boolean>>;
   /** Removes bets whose cancel ended without an effect. */
   free(betIds: readonly string[]): void;
+  /** The exchange no longer has an unmatched part of these bets: for a while, a list that shows one is not newer. */
+  hold(betIds: readonly string[]): void;
 }
 
 interface Deps {
@@ -22,7 +27,7 @@ interface Deps {
 /**
  * Adds the bet of each cancel that ends, and reloads the open bets. A bet is removed once a list no longer contains it.
  * If a list that was requested after the end still contains it, the bet still waits: it is removed too, and can be
- * cancelled again.
+ * cancelled again. If the exchange itself said that the bet no longer waits, such a list lags behind for ten seconds.
  */
 export function createEndedCancels(
   { cancels$, openBets, player$ }: Deps,
@@ -37,6 +42,11 @@ export function createEndedCancels(
   };
   const current = () => ({ player: player$.value, betIds: [...cancels$.value.keys()] });
   let known = current();
+  /** Changes the check of these bets, as far as they are still here. */
+  const check = (betIds: readonly string[], isNewer: () => boolean): void =>
+    ended.update(
+      (bets) => new Map([...bets].map(([id, old]) => [id, betIds.includes(id) ? isNewer : old])),
+    );
 
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     known = current();
@@ -62,5 +72,9 @@ export function createEndedCancels(
   return {
     bets$: ended.value$,
     free: (betIds) => keep((betId) => !betIds.includes(betId)),
+    hold(betIds) {
+      check(betIds, () => false);
+      scope.run(timer(LAG_MS), () => check(betIds, openBets.sinceNow()));
+    },
   };
 }

@@ -170,17 +170,17 @@ test('does not show a bet as being cancelled when a newer list shows it as waiti
   });
 });
 
-test('does not offer a cancelled bet again because of an older list', () => {
+test('does not offer a cancelled bet again because of an older list, or of one that lags', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }) });
     let old: ReturnType<typeof page.ask> = () => undefined;
-    m.act('-ca---b-b-s', {
+    m.act('-ca---b-b-s 10s s', {
       c: () => page.cancels.cancel(['b1']),
       a: () => void (old = page.ask()),
       b: () => old([aBet('b1')]),
       s: () => page.showBets([aBet('b1')]),
     });
-    m.expectObservable(page.pending$, '^ 30ms !').toBe('ns--------n', { n: '', s: 'b1 sending' });
+    m.expectObservable(page.pending$, '^ 11s !').toBe('ns 10009ms n', { n: '', s: 'b1 sending' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createEndedCancels } from '../../../../streams/betting/cancelling/endedCancels';
 import { type Cancel, cancelOf } from '../../../../streams/betting/cancelling/cancelRules';
@@ -15,8 +15,8 @@ const cancelsFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
 /** Cancels by the bets that they concern: `n` for no bet, `a` for the first, `b` for both. */
 const CANCELS = { n: cancelsFor(), a: cancelsFor(first), b: cancelsFor(first, second) };
 
-function setUp(m: Marbles, cancels: string, player = 'p') {
-  const scope = m.scope(30);
+function setUp(m: Marbles, cancels: string, player = 'p', lastsMs = 30) {
+  const scope = m.scope(lastsMs);
   const list = createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: [first] }, scope);
   let [begun, shown, reloads] = [0, 0, 0];
   const ended = createEndedCancels(
@@ -36,7 +36,10 @@ function setUp(m: Marbles, cancels: string, player = 'p') {
   );
   return {
     ...ended,
-    held$: ended.bets$.pipe(map((bets) => [...bets.keys()].join(' '))),
+    held$: ended.bets$.pipe(
+      map((bets) => [...bets.keys()].join(' ')),
+      distinctUntilChanged(),
+    ),
     reloads: () => reloads,
     /** Begins a request for the bets, whose reply contains the given bets. */
     ask() {
@@ -84,6 +87,14 @@ test('holds bets whose cancels end together, and releases a bet whose cancel had
     m.act('----f', { f: () => free(['b2']) });
     m.expectObservable(held$).toBe('n-b-h 25ms |', shown);
     m.after(() => expect(reloads()).toBe(1));
+  });
+});
+
+test('holds a bet that no longer waits while the lists may lag behind, for ten seconds', () => {
+  marbles((m) => {
+    const { held$, hold, ask } = setUp(m, 'b-n', 'p', 20_000);
+    m.act('---h-l 9s l 999ms l', { h: () => hold(['b1']), l: () => ask()(first, second) });
+    m.expectObservable(held$, '^ 19s !').toBe('n-b--h 9s - 999ms n', shown);
   });
 });
 

@@ -50,7 +50,11 @@ export function openLadder(
   const scope = m.scope(60_000);
   const storage = createMemoryStore();
   const opened = openSlip(m, { scope, storage, ...page });
-  const { cancels, sent: cancelled } = openCancelPage(
+  const {
+    cancels,
+    sent: cancelled,
+    showBets,
+  } = openCancelPage(
     { storage, cancel, ...(found && { openBets: found }), ...(open && { bets: open }) },
     scope,
   );
@@ -90,6 +94,8 @@ export function openLadder(
     terms,
     cancelled,
     listed,
+    /** The cancels see a list that was requested now. */
+    showBets,
     close: () => seat.unsubscribe(),
   };
 }

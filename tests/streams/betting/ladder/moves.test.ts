@@ -167,6 +167,27 @@ describe('a move', () => {
     });
   });
 
+  test('places an offer once if a newer list still shows it, because the lists lag behind', () => {
+    marbles((m) => {
+      const unnamed = { ...bet, clientReference: null };
+      const { desk, terms, showBets } = openLadder(m, {
+        open: [unnamed],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+      });
+      const results: string[] = [];
+      m.act('40ms m 9ms l 9ms n', {
+        m: () => results.push(kindOf(desk.move('b1', toThree))),
+        l: () => showBets([unnamed]),
+        n: () => results.push(kindOf(desk.move('b1', aPress({ price: 320 })))),
+      });
+      m.after(() => {
+        expect(results).toEqual(['sent', 'repeated']);
+        expect(terms()).toEqual([['a', 'BACK', 3.1, 10, 'BETTER']]);
+      });
+    });
+  });
+
   test('does not cancel an offer that could not be placed at the new price', () => {
     marbles((m) => {
       const { desk, cancelled } = openLadder(m, { open: [bet] });
