@@ -11,7 +11,7 @@ import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import { betsLike, isAlike } from './findBet';
 import type { OpenBets } from '../openBets/openBets';
-import { isOpenEnded, type BetRequest, type Placement } from './placementRules';
+import { type BetRequest, isOpenEnded, keepsReference, type Placement } from './placementRules';
 import { listedEvents, reopenedEvents, settledEvents } from './placementEvents';
 import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
@@ -116,8 +116,9 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     const ofThisLeg = list$.value.filter((other) => other.order.legId === order.legId);
     if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
     const same = ofThisLeg.find((other) => other.order.reference === order.reference);
-    // A reference that became a bet remains that bet, even if another request is made under it.
-    if (same !== undefined && same.state.status !== 'rejected') return;
+    // A reference that became a bet remains that bet, even if another request is made under it or the bet has ended.
+    const isBet = same !== undefined && (same.state.status !== 'rejected' || same.betId !== null);
+    if (isBet && !keepsReference(same.state)) return;
     const times = sentNow(deps, same);
     const placement: Placement = {
       order,

@@ -178,13 +178,20 @@ describe('placing', () => {
     });
   });
 
-  test('does not send a bet request again under the reference of an existing bet', () => {
+  test.each([
+    ['an existing bet', {}, 'unmatched'],
+    [
+      'a cancelled bet',
+      { status: 'EXECUTION_COMPLETE', remaining: 0, cancelled: 1_000 },
+      'rejected CANCELLED',
+    ],
+  ] as const)('does not send a bet request again under the reference of %s', (_, bet, state) => {
     marbles((m) => {
-      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed(bet) }) });
       m.act('p--p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
         s: 'submitting',
-        u: 'unmatched',
+        u: state,
       });
       m.after(() => expect(page.sent()).toHaveLength(1));
     });
