@@ -136,6 +136,19 @@ describe('the check of a server', () => {
     );
   });
 
+  test('names settings files that cannot be read, with the effect on the page', async () => {
+    const { differences } = await walk({
+      ...server,
+      async fetch(request, limitMs) {
+        const reply = await server.fetch(request, limitMs);
+        return request.url.includes('/settings/') ? { ...reply, status: 404 } : reply;
+      },
+    });
+    expect(differences).toMatchObject([
+      { effect: 'The page says that the site is under maintenance.' },
+    ]);
+  });
+
   test('ends within a minute if the server is slow and the hub is silent', async () => {
     const startedAt = server.now();
     const { skipped } = await walk({

@@ -1,12 +1,9 @@
-import { isTestHost } from '../../streams/rules/testHost';
-import { schemaOf } from '../../streams/api/description';
-import { settingsFile } from '../../streams/settings/file/calls';
 import { createCalls } from './calls';
-import { createFindings, type Findings, type Named } from './findings';
+import { createFindings } from './findings';
 import { createHubCheck } from './hub/hub';
 import type { Report } from './report';
 import type { Server } from './server';
-import { createSurvey } from './survey';
+import { fetchSettings } from './settings';
 import { logIn, walkAsGuest, walkAsPlayer } from './walk';
 import { walkWrites } from './writes';
 
@@ -20,7 +17,7 @@ export interface ConformOptions {
   readonly base: string;
   /** The address of the hub; null to leave it out. */
   readonly hub: string | null;
-  /** The folder of the settings files; null to leave them out. */
+  /** The folder of the settings files; null for `/settings` on the host of `base`, if it exists. */
   readonly settings: string | null;
   /** The player; null for the calls of a guest only. */
   readonly player: { readonly user: string; readonly password: string } | null;
@@ -46,7 +43,7 @@ export async function conform(port: Server, options: ConformOptions): Promise<Re
     made: () => hubCheck?.beat(),
   });
   await hubCheck?.listen();
-  setting = await settingsOf(server, findings, options.settings, host);
+  setting = await fetchSettings(server, findings, options);
   const guest = await walkAsGuest(calls, setting, (named) => (setting = named));
   if (setting['dialect'] === 'older')
     findings.notes(
@@ -68,45 +65,4 @@ export async function conform(port: Server, options: ConformOptions): Promise<Re
   });
   await hubCheck?.awaitPings();
   return findings.report();
-}
-
-/** Fetches the settings file of the host, or the fallback. */
-async function settingsOf(
-  server: Server,
-  findings: Findings,
-  folder: string | null,
-  host: string,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (folder === null) return {};
-  for (const file of [isTestHost(host) ? 'test.json' : `${host}.json`, 'fallback.json']) {
-    const named: Named = { area: 'settings', about: '', call: `GET ${file}` };
-    findings.made();
-    const url = `${folder}/${file}`;
-    const reply = await server.fetch({ method: 'GET', url, headers: {} }, 10_000).catch(() => null);
-    if (reply?.status !== 200) {
-      findings.notes(named, reply ? `The status is ${reply.status}.` : 'There is no reply.');
-      continue;
-    }
-    try {
-      const raw: unknown = JSON.parse(reply.body);
-      for (const { place, text, isLoss } of createSurvey(server.now).of(
-        schemaOf(settingsFile),
-        raw,
-      ))
-        if (isLoss)
-          findings.differs(named, {
-            request: `curl "${url}"`,
-            found: `\`${place}\` ${text}.`,
-            effect: 'The product ignores this value.',
-          });
-      return { ...settingsFile(raw).data.setting.rest };
-    } catch {
-      findings.differs(named, {
-        request: `curl "${url}"`,
-        found: 'The file is not readable as `{ "data": { "setting": { … } } }`.',
-        effect: 'The product ignores the file, and every setting in it.',
-      });
-    }
-  }
-  return {};
 }

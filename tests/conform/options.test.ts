@@ -8,7 +8,7 @@ test('reads the addresses, and changes nothing unless a test account is named', 
   expect(readOptions([...URL, '--user', 'thorne'])).toEqual({
     base: 'https://exchange.example/api',
     hub: null,
-    settings: 'https://exchange.example/settings',
+    settings: null,
     user: 'thorne',
     writes: false,
     json: false,

@@ -4,7 +4,7 @@ export const USAGE = `Usage: npm run conform -- --url <address> [options]
 
   --url <address>       base address of the calls, such as https://exchange.example/api
   --hub <address>       address of the hub; without it, the hub is left out
-  --settings <address>  folder of the settings files (/settings on the host of --url)
+  --settings <address>  folder of the settings files (/settings on the host of --url, if it exists)
   --user <name>         player whose calls are made too
   --write <account>     test account that also places a bet and cancels it
   --json                print the report as JSON
@@ -21,7 +21,7 @@ export class UsageError extends Error {
 export interface Options {
   readonly base: string;
   readonly hub: string | null;
-  readonly settings: string;
+  readonly settings: string | null;
   /** The player; null for the calls of a guest only. */
   readonly user: string | null;
   /** Whether the account of the player is a test account that may place a bet. */
@@ -47,7 +47,7 @@ export function readOptions(args: readonly string[]): Options | null {
   return {
     base,
     hub: hub === undefined ? null : address('--hub', hub),
-    settings: address('--settings', settings ?? new URL('/settings', base).href),
+    settings: settings === undefined ? null : address('--settings', settings),
     user: write ?? user ?? null,
     writes: write !== undefined,
     json,
