@@ -21,6 +21,9 @@ export interface MovesDeps {
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 
+/** The last digits of a reference that is made from a bet's id: the reference of a later move counts on from them. */
+const FIRST = '00000001';
+
 /** A move whose cancel has no outcome yet. */
 interface Move {
   readonly press: LadderPress;
@@ -30,17 +33,25 @@ interface Move {
   readonly startedAt: number;
   /** The player's choice for the old offer at the off. */
   readonly persistence: OpenBet['persistence'];
-  readonly reference: string | null;
+  readonly reference: string;
 }
 
 /**
- * Returns the reference of the new offer, which is the old offer's reference plus one. An offer is moved only once, so
- * two pages that move it at the same time send the same bet. Null if the old reference is not one of ours.
+ * Returns the reference of the new offer: the old offer's reference plus one, or one made from the end of the bet's id if
+ * the old reference is not one of ours. An offer is moved only once, so two pages that move it send the same bet.
  */
-function referenceAfter(reference: string | null): string | null {
-  if (reference === null || !/^[\da-f]{32}$/.test(reference)) return null;
-  const last = (Number.parseInt(reference.slice(24), 16) + 1) % 2 ** 32;
-  return reference.slice(0, 24) + last.toString(16).padStart(8, '0');
+function referenceAfter({ betId, clientReference }: OpenBet): string {
+  if (clientReference === null || !/^[\da-f]{32}$/.test(clientReference)) {
+    const codes = Array.from(betId.slice(-12), (letter) => letter.charCodeAt(0) % 256);
+    return (
+      codes
+        .map((code) => code.toString(16).padStart(2, '0'))
+        .join('')
+        .padStart(24, '0') + FIRST
+    );
+  }
+  const last = (Number.parseInt(clientReference.slice(24), 16) + 1) % 2 ** 32;
+  return clientReference.slice(0, 24) + last.toString(16).padStart(8, '0');
 }
 
 export interface Moves {
@@ -80,7 +91,7 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
     if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
     placing.submit({
       ...leg,
-      id: reference ?? leg.id,
+      id: reference,
       ...(persistence && { persistence }),
     });
     news$.next({ kind: 'moved', marketId, from, to: press.price, stake });
@@ -116,7 +127,7 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
       if (leg.problems.length > 0) return { kind: 'blocked', leg };
       const { price: from, marketId, persistence } = bet;
       const startedAt = steady.now();
-      const reference = referenceAfter(bet.clientReference);
+      const reference = referenceAfter(bet);
       moving.set(betId, { press, from, marketId, placing, startedAt, persistence, reference });
       cancels.cancel([betId]);
       if (moving.has(betId) && !cancels.pending$.value.has(betId)) {

@@ -146,13 +146,16 @@ describe('a move', () => {
     });
   });
 
-  test('sends the same bet from two pages that move an offer, so that it is accepted once', () => {
+  test.each([
+    ['under our own reference', 'ab'.repeat(12) + 'ffffffff', 'ab'.repeat(12) + '00000000'],
+    ['without a reference', null, '6231'.padStart(24, '0') + '00000001'],
+    ['under the reference of another client', 'desk-7', '6231'.padStart(24, '0') + '00000001'],
+  ])('sends the same bet from two pages that move an offer %s', (_, clientReference, next) => {
     marbles((m) => {
-      const reference = 'ab'.repeat(12) + 'ffffffff';
       const pages = [createRandom(0), otherRandom()].map((random) =>
         openLadder(m, {
           random,
-          open: [{ ...bet, clientReference: reference }],
+          open: [{ ...bet, clientReference }],
           cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
         }),
       );
@@ -161,7 +164,6 @@ describe('a move', () => {
         const sent = pages.flatMap((page) =>
           page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference),
         );
-        const next = 'ab'.repeat(12) + '00000000';
         expect(sent).toEqual([next, next]);
       });
     });
