@@ -16,8 +16,8 @@ interface Deps extends Pick<Ports, 'random'> {
   /** Whether the server can reduce the stake of a bet. */
   readonly canReduce$: Behavior<boolean>;
   readonly place: (offer: PausedOffer) => void;
-  /** Whether the offer of a bet was sent back, so that the bet no longer waits. */
-  readonly wasSent: (betId: string) => boolean;
+  /** Whether the offer of a bet has left the market, so that the bet no longer waits. */
+  readonly hasLeft: (betId: string) => boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function createOfferChanges({
   cancels,
   canReduce$,
   place,
-  wasSent,
+  hasLeft,
   random,
 }: Deps): Pick<PausedOffers, 'change' | 'placeAgain' | 'drop'> {
   /** Returns a changed offer that was not placed; null if it does not exist. */
@@ -45,7 +45,7 @@ export function createOfferChanges({
       // After a reload, the stored list may show an offer from before an earlier pause or change.
       if (state !== 'ready') return;
       const bet = value.find((other) => other.betId === betId);
-      if (bet === undefined || !isWaiting(bet) || wasSent(betId)) return;
+      if (bet === undefined || !isWaiting(bet) || hasLeft(betId)) return;
       if (cancels.pending$.value.has(betId)) return;
       const { price, remaining, matched } = bet;
       const isSame = terms.price === price;

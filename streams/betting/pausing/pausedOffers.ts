@@ -41,8 +41,8 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   const { store, books, openBets, cancels, player$, random } = deps;
   const stored = createPersistedMap(store, PAUSED_OFFERS);
   const isSamePlayer = createSamePlayer(deps, scope);
-  const { offers$, place, wasSent } = createReturns({ ...deps, stored }, scope);
-  const changes = createOfferChanges({ ...deps, stored, place, wasSent });
+  const { offers$, place, hasLeft } = createReturns({ ...deps, stored }, scope);
+  const changes = createOfferChanges({ ...deps, stored, place, hasLeft });
   let discarded: readonly PausedOffer[] = [];
   // The list of another player must never return.
   scope.run(player$.pipe(distinctUntilChanged()), () => (discarded = []));
@@ -95,9 +95,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
           bet.marketId === marketId &&
           isWaiting(bet) &&
           !cancels.pending$.value.has(bet.betId) &&
-          !wasSent(bet.betId) &&
-          // The list of open bets may be older than the list of paused offers.
-          (stored.values$.value.get(bet.betId)?.state ?? 'leaving') === 'leaving',
+          !hasLeft(bet.betId),
       );
       const now = asyncScheduler.now();
       const offers = bets.map((bet) => [bet.betId, offerOf(bet, random.reference(), now)] as const);

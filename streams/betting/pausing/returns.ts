@@ -32,8 +32,11 @@ interface Returns {
    * the open bets are newer, so that the player never misses it in both lists.
    */
   readonly offers$: Behavior<readonly PausedOffer[]>;
-  /** Whether the offer of a bet was sent back. An older list of the open bets may still contain that bet. */
-  wasSent(betId: string): boolean;
+  /**
+   * Whether the offer of a bet is out of the market, or was sent back. An older list of the open bets may still contain
+   * that bet.
+   */
+  hasLeft(betId: string): boolean;
   /** Places an offer with the state `out` under its stored reference. Only while its market is open. */
   place(offer: PausedOffer): void;
 }
@@ -104,7 +107,8 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
       },
       isSameJson,
     ),
-    wasSent: (betId) =>
+    hasLeft: (betId) =>
+      (stored.values$.value.get(betId)?.state ?? 'leaving') !== 'leaving' ||
       placing.placements$.value.some(({ order }) => order.legId === legIdOf(betId)),
     place(offer) {
       const { betId, marketId, runnerId, side, price, size, persistence, reference } = offer;

@@ -124,6 +124,26 @@ test.each(['pause', 'change'] as const)(
   },
 );
 
+test.each(['pause', 'change'] as const)(
+  'does not %s an offer again that is already out, if the list of bets lags behind',
+  (action) => {
+    marbles((m) => {
+      const { paused, cancelled } = openPausing(m, {
+        storage: createMemoryStore(out('b1')),
+        bets: [aBet('b1', { marketId: 'm', runnerId: 'a', price: 340 })],
+        cancel: () => m.cold('--(r|)', { r: refusal('Ended.', { status: 400 }) }),
+      });
+      const actions = {
+        pause: () => paused.pause('m'),
+        change: () => paused.change('b1', { price: 350, stake: 1_000 }),
+      };
+      m.act('-p', { p: actions[action] });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('o', { o: 'b1 out 700 300' });
+      m.after(() => expect(cancelled()).toEqual([]));
+    });
+  },
+);
+
 test('lists no offers if only a part of the list can be stored', () => {
   marbles((m) => {
     // The device has space for the first offer only.
