@@ -1,8 +1,8 @@
 import {
-  defer,
   distinctUntilChanged,
   merge,
   type MonoTypeOperatorFunction,
+  repeat,
   share,
   switchMap,
   throttle,
@@ -27,7 +27,12 @@ const isSamePrice = (a: RunnerOdds, b: RunnerOdds): boolean =>
  * which is the same frame for all ladders: a frame costs the same for one ladder as for three.
  */
 export function createSizePace(frames: Frames): MonoTypeOperatorFunction<RunnerOdds> {
-  const due$ = defer(() => timer(SIZES_MS).pipe(switchMap(() => frames.next$))).pipe(share());
+  // It repeats, because a ladder whose sizes changed in this frame waits for the next one with the other ladders.
+  const due$ = timer(SIZES_MS).pipe(
+    switchMap(() => frames.next$),
+    repeat(),
+    share(),
+  );
   return (odds$) => {
     const shared$ = odds$.pipe(share());
     return merge(

@@ -61,6 +61,20 @@ describe('the sizes of a ladder', () => {
       m.expectObservable(two$.pipe(paced), '^ 200ms !').toBe('-----c 42ms d', { c, d });
     }));
 
+  it('change at most once in 40 ms and a frame on each of several ladders', () =>
+    marbles((m) => {
+      const paced = createSizePace(sixteens);
+      for (const _ of ['left', 'right']) {
+        const odds$ = m.hot('a-b 47ms c 49ms d', { a, b, c, d });
+        m.expectObservable(odds$.pipe(paced), '^ 200ms !').toBe('a 47ms b 47ms c 47ms d', {
+          a,
+          b,
+          c,
+          d,
+        });
+      }
+    }));
+
   it('pass on errors, and unsubscribe once', () =>
     marbles((m) => {
       const odds$ = m.cold(' a-b-#', { a, b });
