@@ -46,7 +46,7 @@ export interface Entry {
 /** What happened in one tab, from its start or during the last minutes. It is plain JSON. */
 export interface Recording {
   readonly format: 1;
-  /** Whether it begins with the start of the tab. Otherwise a replay begins with a reload at `from`. */
+  /** Whether it begins with the start of the tab; only such a recording can be replayed. */
   readonly isWhole: boolean;
   /** The time at which it begins, in epoch ms. */
   readonly from: number;

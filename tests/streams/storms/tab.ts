@@ -85,7 +85,9 @@ export function createTab(given: Given) {
     report,
   };
   const recorder = given.record?.(ports);
-  const build = (): TabStreams => createTabStreams(recorder?.ports ?? ports, given, scope);
+  // Closing the streams does not unsubscribe the page in the same step.
+  const own = scope.child();
+  const build = (): TabStreams => createTabStreams(recorder?.ports ?? ports, given, own);
   const streams = recorder ? recorder.facade(recorder.build(build)) : build();
   return {
     ...streams,
@@ -99,6 +101,7 @@ export function createTab(given: Given) {
     crash(): void {
       life.isDead = true;
       streams.close();
+      scope.close();
     },
     freeze: (): void => void (life.isFrozen = true),
     thaw(): void {
