@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { hasNginx, type Nginx, startNginx } from '../../operator/nginx';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
@@ -38,11 +36,7 @@ const test = base.extend<{ operator: Operator; calm: void }>({
         (_, response) => response.writeHead(404).end(),
       );
     const servers = [await serve(0), await serve(1)] as const;
-    const brand = mkdtempSync(join(tmpdir(), 'brand-'));
-    mkdirSync(join(brand, 'settings'));
-    const settings = { status: 200, data: { setting: { football: true } } };
-    writeFileSync(join(brand, 'settings', 'test.json'), JSON.stringify(settings));
-    const nginx = await startNginx('dist', brand, [servers[0].port, servers[1].port]);
+    const nginx = await startNginx([servers[0].port, servers[1].port], { dist: 'dist' });
     const open = new Set<Served>(servers);
     const stop = async (server: Served | undefined): Promise<void> => {
       if (server && open.delete(server)) await server.close();
@@ -55,7 +49,6 @@ const test = base.extend<{ operator: Operator; calm: void }>({
     });
     await nginx.stop();
     for (const server of servers) await stop(server);
-    rmSync(brand, { recursive: true });
     sandbox.close();
   },
   baseURL: ({ operator }, use) => use(operator.nginx.origin),
@@ -63,6 +56,10 @@ const test = base.extend<{ operator: Operator; calm: void }>({
 });
 
 test.skip(!hasNginx, 'There is no nginx.');
+
+/** The headers of the build, which nginx sends with every file. */
+const written = (): Record<string, string> =>
+  JSON.parse(readFileSync('dist/headers.json', 'utf8')) as Record<string, string>;
 
 test('loads with the headers of the build, and receives prices from the other server when one stops', async ({
   page,
@@ -73,8 +70,7 @@ test('loads with the headers of the build, and receives prices from the other se
     sandbox.control({ do: 'movePrice', marketId, runnerId, price });
   move(2.4);
   const reply = await page.goto(QUIET_MARKET);
-  const written = JSON.parse(readFileSync('dist/headers.json', 'utf8')) as Record<string, string>;
-  expect(reply?.headers()).toMatchObject({ ...written, 'cache-control': 'no-cache' });
+  expect(reply?.headers()).toMatchObject({ ...written(), 'cache-control': 'no-cache' });
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await expect.poll(used).not.toBeNull();
   move(2.5);
@@ -85,4 +81,32 @@ test('loads with the headers of the build, and receives prices from the other se
   await expect.poll(used).toBe(1 - first);
   move(2.6);
   await expectPrice(page, 'Back', 'Norhaven', '2.60');
+});
+
+test('reads the file without a warning, and sends files and refusals with their headers', async ({
+  request,
+  operator: { nginx },
+}) => {
+  expect(nginx.printed()).toBe('');
+  const [asset = ''] = readdirSync('dist/assets');
+  const replies = [
+    [`/assets/${asset}`, 200, 'public, max-age=31536000, immutable'],
+    ['/assets/old-1234567.js', 404, undefined],
+    ['/sw.js', 200, 'no-cache'],
+    ['/manifest.webmanifest', 200, 'no-cache'],
+    ['/settings/test.json', 200, 'no-cache'],
+    ['/settings/www.example.com.json', 404, undefined],
+    ['/.vite/manifest.json', 404, undefined],
+  ] as const;
+  for (const [path, status, cacheControl] of replies) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(status);
+    expect(reply.headers(), path).toMatchObject(written());
+    expect(reply.headers()['cache-control'], path).toBe(cacheControl);
+  }
+  const refuser = async (bytes: number): Promise<string | undefined> =>
+    (await request.post('/api/none', { data: Buffer.alloc(bytes) })).headers()['content-type'];
+  // The server answers for itself, but nginx refuses a body that is larger than any proof of a deposit.
+  expect(await refuser(4_000_000)).toContain('json');
+  expect(await refuser(8 * 1024 * 1024 + 1)).toBe('text/html');
 });

@@ -44,7 +44,7 @@ test('nginx sends the headers of the build with every file', async () => {
   };
   const expected = JSON.parse(textOf('headers.json')) as Record<string, string>;
   const files = named(server, 'location').filter(
-    ({ block }) => named(block, 'proxy_pass').length === 0 && named(block, 'return').length === 0,
+    ({ block }) => named(block, 'proxy_pass').length === 0,
   );
   expect(files.length).toBeGreaterThan(3);
   for (const { args, block } of files) {
@@ -109,7 +109,7 @@ test('nginx passes calls and the hub to two servers, and each client always to t
   expect(named(server, 'proxy_next_upstream')).toEqual([]);
 });
 
-test('nginx upgrades the hub’s connections, and waits longer than a long poll', () => {
+test('nginx upgrades the hub’s connections to WebSockets only, and waits longer than a long poll', () => {
   const hub = locationOf(server, '/hubs/exchange').block;
   const sent = new Map(
     named(server, 'proxy_set_header').map(({ args: [name, value] }) => [name, value]),
@@ -117,8 +117,8 @@ test('nginx upgrades the hub’s connections, and waits longer than a long poll'
   expect(sent.get('Upgrade')).toBe('$http_upgrade');
   const map = named(nginx, 'map').find(({ args: [, name] }) => name === sent.get('Connection'));
   expect(map?.block.map(({ name, args }) => [name, ...args])).toEqual([
-    ['default', 'upgrade'],
-    ['', ''],
+    ['default', ''],
+    ['~*^websocket$', 'upgrade'],
   ]);
   expect(named(server, 'proxy_http_version')[0]?.args).toEqual(['1.1']);
   // A location that sets headers loses all headers of the server.
