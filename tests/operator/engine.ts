@@ -98,7 +98,10 @@ function serveLine(line: Socket, hub: Hub): void {
     hub.open(HUB_PATH).subscribe({
       next(link) {
         client.add(link.message$.subscribe((message) => write({ message })));
-        createInterface(line).on('line', (text) => take(link, JSON.parse(text) as Call));
+        createInterface(line)
+          // It repeats the errors of its line.
+          .on('error', () => undefined)
+          .on('line', (text) => take(link, JSON.parse(text) as Call));
       },
       error: () => line.destroy(),
     }),

@@ -7,6 +7,7 @@ import { QUIET } from '../sandbox/simulator/quietEvent';
 import { type Engine, startEngine } from './engine';
 import { buildHost, hasDotnet, type Host, type Naming, startHost } from './host';
 import { recordAll, storedTranscripts, storeTranscripts } from './hub/transcripts';
+import { hasNginx, type Nginx, startNginx } from './nginx';
 import { openPlayer, PLAYER, type Player } from './player';
 import { shareAddress } from './sharedAddress';
 
@@ -28,6 +29,8 @@ const NAMINGS: readonly Naming[] = ['camel', 'pascal'];
 
 if (!hasDotnet)
   console.warn('There is no .NET 10 with ASP.NET Core: the operator tier is skipped.');
+
+if (!hasNginx) console.warn('There is no nginx: the operator tier runs without it.');
 
 /** The limit of the hasty hub to record, in ms: longer than the ticks of 1 s in which Microsoft's hub measures. */
 const LIMIT_MS = 2_000;
@@ -196,6 +199,53 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         await player.connected();
         move(260);
         await player.pushes(260);
+      });
+    });
+
+    describe.runIf(naming === 'camel' && hasNginx)('behind nginx', () => {
+      /** Starts nginx in front of the host, with one change to the operator's file. */
+      const behindNginx = async (directive: string, replacement: string): Promise<Nginx> => {
+        const port = Number(new URL(host.origin).port);
+        const change = (site: string): string => {
+          expect(site).toContain(directive);
+          return site.replace(directive, replacement);
+        };
+        const nginx = await startNginx([port, port], { change });
+        onTestFinished(nginx.stop);
+        return nginx;
+      };
+
+      test('receives prices without WebSockets if nginx does not pass them on', async () => {
+        const nginx = await behindNginx('proxy_set_header Upgrade $http_upgrade;', '');
+        const player = open(nginx.origin);
+        await player.logIn();
+        await player.connected();
+        move(310);
+        await player.pushes(310);
+        expect(new Set(player.transports)).toEqual(new Set(['ServerSentEvents']));
+      });
+
+      test('receives prices over server-sent events even if nginx buffers replies', async () => {
+        const nginx = await behindNginx('proxy_buffering off;', 'proxy_buffering on;');
+        const player = open(nginx.origin, 'server-sent events');
+        await player.logIn();
+        await player.connected();
+        for (const price of [320, 330]) {
+          move(price);
+          await player.pushes(price);
+        }
+        expect(new Set(player.transports)).toEqual(new Set(['ServerSentEvents']));
+      });
+
+      test('receives prices again after nginx cuts a silent connection', async () => {
+        const nginx = await behindNginx('proxy_read_timeout 1h;', 'proxy_read_timeout 2s;');
+        const player = open(nginx.origin);
+        await player.logIn();
+        await player.connected();
+        const { length } = player.transports;
+        await until('the next connection', () => player.transports.length > length);
+        move(340);
+        await player.pushes(340);
       });
     });
 

@@ -1,8 +1,8 @@
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, tap } from 'rxjs';
 import { createApp, createInfrastructure, createScope } from '../../streams/app';
 import { marketOdds } from '../../streams/odds/calls';
 import type { MarketOdds } from '../../streams/catalogue/types';
-import type { Hub } from '../../streams/ports';
+import type { Hub, HubTransport } from '../../streams/ports';
 import { createDevice } from '../robot/device';
 import { until } from '../robot/until';
 import { createRandom } from '../sandbox/engine/random';
@@ -23,7 +23,13 @@ export function openPlayer(origin: string, hubPath: string) {
   };
   const device = createDevice(origin, createRandom(1), (text) => warnings.push(text));
   // The exchange's settings name another hub, and settings precede places.
-  const hubPort: Hub = { open: (_, first) => device.hub.open(places.hubUrl, first) };
+  const transports: HubTransport[] = [];
+  const hubPort: Hub = {
+    open: (_, first) =>
+      device.hub
+        .open(places.hubUrl, first)
+        .pipe(tap(({ transport }) => transports.push(transport))),
+  };
   const ports = { ...device, hub: hubPort };
   const streams = createApp(createInfrastructure(ports, places, scope), RULES, scope);
   const { books, hub, openBets, session, slip } = streams;
@@ -36,6 +42,8 @@ export function openPlayer(origin: string, hubPath: string) {
   return {
     streams,
     warnings,
+    /** The transport of each connection to the hub, in their order. */
+    transports,
     async logIn(): Promise<void> {
       const { username, password } = PLAYER;
       const login = { userNameOrEmailAddress: username, password, rememberClient: false };
