@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Engine, startEngine } from '../../operator/engine';
 import { buildHost, hasDotnet, type Host, type Naming, startHost } from '../../operator/host';
+import { hasNginx, hasOpenssl, startNginx } from '../../operator/nginx';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { logIn, type Player } from '../actions/account';
 import { expectExposure } from '../actions/outcome';
@@ -8,7 +9,7 @@ import { expectPrice, QUIET_MARKET } from '../actions/prices';
 import { bet, expectMatched } from '../actions/slip';
 import { stayCalm } from '../product';
 
-/* The built product on an operator's server in ASP.NET Core, over each transport of Microsoft's own hub. */
+/* The built product on an operator's server in ASP.NET Core, over each transport of Microsoft's own hub and HTTP/2. */
 
 interface Operator {
   readonly engine: Engine;
@@ -74,29 +75,67 @@ const CASES = [
   ['WebSockets', '/hubs/exchange', 'pascal'],
 ] as const;
 
+/** Logs in, and sees a price, the next price, a bet and its exposure. */
+async function play(
+  page: Page,
+  player: Player,
+  { engine }: Operator,
+  hubUrl: string,
+  transport: string,
+): Promise<void> {
+  const { matchOdds: marketId, home: runnerId } = QUIET;
+  const move = (price: number): void =>
+    engine.control({ do: 'movePrice', marketId, runnerId, price });
+  const transports = recordTransports(page);
+  engine.control({ do: 'setting', change: { hubUrl } });
+  move(2.4);
+  await logIn(page, player, QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expect.poll(() => [...transports]).toEqual([transport]);
+
+  move(2.5);
+  await expectPrice(page, 'Back', 'Norhaven', '2.50');
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.50');
+  await expectExposure(page, 10_000);
+}
+
 for (const [transport, hubUrl, naming] of CASES)
   test.describe(`an operator’s server with names in ${naming} case`, () => {
     test.use({ naming });
 
-    test(`logs in, receives a price, bets and shows the exposure over ${transport}`, async ({
+    test(`logs in, receives a price, bets and shows the exposure over ${transport}`, ({
       page,
       player,
-      operator: { engine },
-    }) => {
-      const { matchOdds: marketId, home: runnerId } = QUIET;
-      const move = (price: number): void =>
-        engine.control({ do: 'movePrice', marketId, runnerId, price });
-      const transports = recordTransports(page);
-      engine.control({ do: 'setting', change: { hubUrl } });
-      move(2.4);
-      await logIn(page, player, QUIET_MARKET);
-      await expectPrice(page, 'Back', 'Norhaven', '2.40');
-      await expect.poll(() => [...transports]).toEqual([transport]);
-
-      move(2.5);
-      await expectPrice(page, 'Back', 'Norhaven', '2.50');
-      await bet(page, 'Back', 'Norhaven', '100');
-      await expectMatched(page, 'Norhaven', '₹100 at 2.50');
-      await expectExposure(page, 10_000);
-    });
+      operator,
+    }) => play(page, player, operator, hubUrl, transport));
   });
+
+test.describe('an operator’s server behind nginx', () => {
+  test.skip(!hasNginx || !hasOpenssl, 'There is no nginx or no openssl.');
+  test.use({
+    // The certificate is the test's own.
+    ignoreHTTPSErrors: true,
+    origin: async ({ operator: { hosts } }, use) => {
+      const port = Number(new URL(hosts.camel.origin).port);
+      const nginx = await startNginx([port, port], { dist: 'dist', isSecure: true });
+      await use(nginx.origin);
+      await nginx.stop();
+    },
+  });
+
+  test('logs in, receives a price, bets and shows the exposure over HTTP/2', async ({
+    page,
+    player,
+    operator,
+  }) => {
+    await play(page, player, operator, '/hubs/exchange', 'WebSockets');
+    const protocols = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/'))
+        .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+    );
+    expect([...new Set(protocols)]).toEqual(['h2']);
+  });
+});
