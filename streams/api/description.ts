@@ -13,6 +13,8 @@ export interface Description {
   readonly schema: JsonSchema;
   /** Whether the reader also accepts a missing field. */
   readonly isOptional?: boolean;
+  /** The amount above which the reader rounds to 0 or more, if it rounds amounts before their limit of 0 is checked. */
+  readonly zeroAbove?: number;
 }
 
 type Reader = Read<unknown> | v.GenericSchema;
@@ -128,7 +130,8 @@ function limited(own: Description, step: Part, hasChanged: boolean): Description
   const isList = own.schema['type'] === 'array';
   const limit = (isList ? LIST_LIMITS : LIMITS)[type];
   if (!limit || (hasChanged && type !== 'non_empty')) return missing(`the step ${type}`);
-  const found = limit(step['requirement']);
+  const { zeroAbove } = own;
+  const found = zeroAbove === undefined ? limit(step['requirement']) : aboveZero(zeroAbove, step);
   // A named schema is in the contract only once, so one with a limit has no name.
   const { title: _, ...schema } = own.schema;
   const forms = schema['anyOf'] as readonly JsonSchema[] | undefined;
@@ -140,16 +143,25 @@ function limited(own: Description, step: Part, hasChanged: boolean): Description
   };
 }
 
+/** Returns the limit of an amount in units, which its reader rounds to minor units first. */
+function aboveZero(zeroAbove: number, { type, requirement }: Part): JsonSchema {
+  // Any other limit would be in minor units here.
+  if (type !== 'min_value' || requirement !== 0)
+    return missing(`the limit ${String(type)} ${String(requirement)} of an amount`);
+  return zeroAbove === 0 ? { minimum: 0 } : { exclusiveMinimum: zeroAbove };
+}
+
 /** Limits one form of a figure: a number by its own keywords, text by ours. */
-function within(form: JsonSchema, { minimum, maximum, ...others }: JsonSchema): JsonSchema {
+function within(form: JsonSchema, { type, ...limits }: JsonSchema): JsonSchema {
   const isText = form['type'] === 'string';
-  const [least, most] = isText ? ['x-minimum', 'x-maximum'] : ['minimum', 'maximum'];
-  const { type, ...rest } = others;
+  const prefix = isText ? 'x-' : '';
+  const { [`${prefix}minimum`]: least, ...others } = form;
+  const found = Object.entries(limits).map(([name, limit]) => [`${prefix}${name}`, limit] as const);
   return {
-    ...form,
-    ...(type === undefined ? rest : isText ? { 'x-integer': true } : { type }),
-    ...(minimum === undefined ? {} : { [least]: minimum }),
-    ...(maximum === undefined ? {} : { [most]: maximum }),
+    ...others,
+    ...('exclusiveMinimum' in limits || least === undefined ? {} : { [`${prefix}minimum`]: least }),
+    ...(type === undefined ? {} : isText ? { 'x-integer': true } : { type }),
+    ...Object.fromEntries(found),
   };
 }
 

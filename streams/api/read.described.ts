@@ -54,13 +54,13 @@ export const recordOf: typeof plain.recordOf = (read) =>
     schema: {
       type: 'object',
       additionalProperties: schemaOf(read),
-      maxProperties: 1_000,
+      maxProperties: plain.MOST_ENTRIES,
       propertyNames: { maxLength: 100 },
     },
   }));
 
 export const listOf: typeof plain.listOf = (read) =>
-  describe(plain.listOf(read), () => listed(read, 1_000));
+  describe(plain.listOf(read), () => listed(read, plain.MOST_ENTRIES));
 
-export const readableOf: typeof plain.readableOf = (read, most = 1_000) =>
+export const readableOf: typeof plain.readableOf = (read, most = plain.MOST_ENTRIES) =>
   describe(plain.readableOf(read, most), () => listed(read, most));

@@ -86,14 +86,15 @@ export const someOf =
   };
 
 /** The maximum number of entries that a reader accepts in a list or record, unless it has its own limit. */
-const MOST = 1_000;
+export const MOST_ENTRIES = 1_000;
 
 /** Reads a record: its keys can be any names, and all its values are of one kind. */
 export const recordOf =
   <T>(read: Read<T>): Read<Readonly<Record<string, T>>> =>
   (raw) => {
     const entries = isObject(raw) ? Object.entries(raw) : refuse('an object');
-    if (entries.length > MOST || entries.some(([name]) => name.length > 100)) refuse('so large');
+    if (entries.length > MOST_ENTRIES || entries.some(([name]) => name.length > 100))
+      refuse('so large');
     return Object.fromEntries(entries.map(([name, value]) => [name, at(name, read, value)]));
   };
 
@@ -101,7 +102,7 @@ export const recordOf =
 export const listOf =
   <T>(read: Read<T>): Read<T[]> =>
   (raw) =>
-    Array.isArray(raw) && raw.length <= MOST
+    Array.isArray(raw) && raw.length <= MOST_ENTRIES
       ? raw.map((entry: unknown, index) => at(String(index), read, entry))
       : refuse('a list');
 
@@ -109,7 +110,7 @@ let leftOut = 0;
 
 /** Reads a list; leaves out unreadable entries and all entries after the first `most`. */
 export const readableOf =
-  <T>(read: Read<T>, most = MOST): Read<T[]> =>
+  <T>(read: Read<T>, most = MOST_ENTRIES): Read<T[]> =>
   (raw) => {
     if (!Array.isArray(raw)) return refuse('a list');
     const list: T[] = [];

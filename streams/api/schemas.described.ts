@@ -1,7 +1,7 @@
 /** The readers of `api/schemas.ts`, with their descriptions. */
 
 import type * as v from 'valibot';
-import type { Read } from './read';
+import { MOST_ENTRIES, type Read } from './read';
 import * as plain from './schemas';
 import { describe, descriptionOf, listOf, named, schemaOf as jsonOf } from './description';
 import * as wire from './wire.described';
@@ -44,7 +44,7 @@ describe(plain.sentences.pipe[1], () =>
   ),
 );
 
-export const readable = <S extends v.GenericSchema>(schema: S, most = 1_000) => {
+export const readable = <S extends v.GenericSchema>(schema: S, most = MOST_ENTRIES) => {
   const list = plain.readable(schema, most);
   describe(list.pipe[1], () => listOf(schema, most));
   return list;

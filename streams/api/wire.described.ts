@@ -71,22 +71,32 @@ export const figure: typeof plain.figure = (least, most) =>
   describe(plain.figure(least, most), () => ({ schema: figureFrom(least, most) }));
 
 const AMOUNT = figureFrom(-1e12, 1e12);
-const amount = (name: string, rounding: string, read: Read<number>): Read<number> =>
-  of(
-    name,
-    `An amount in decimal units of the currency, as a number or as text. The product ${rounding}.`,
-    AMOUNT,
-    read,
-  );
-export const money = amount('Money', 'rounds it to whole minor units', plain.money);
+/** `zeroAbove` is the amount above which the reader rounds to 0 or more. */
+const amount = (
+  name: string,
+  rounding: string,
+  zeroAbove: number,
+  read: Read<number>,
+): Read<number> =>
+  describe(read, () => ({
+    ...named(
+      name,
+      `An amount in decimal units of the currency, as a number or as text. The product ${rounding}.`,
+      AMOUNT,
+    ),
+    zeroAbove,
+  }));
+export const money = amount('Money', 'rounds it to whole minor units', -0.005, plain.money);
 export const spendable = amount(
   'Spendable',
   'rounds it down, because the player may spend it',
+  0,
   plain.spendable,
 );
 export const owed = amount(
   'Owed',
   'rounds it up, because the player owes it or must reach it',
+  -0.01,
   plain.owed,
 );
 

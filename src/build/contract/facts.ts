@@ -30,6 +30,8 @@ export interface CallFacts {
   readonly request: JsonSchema | null;
   readonly response: JsonSchema;
   readonly example: Example;
+  /** Everything that the product sends in the voyage through the sandbox. */
+  readonly sent: readonly unknown[];
 }
 
 export interface MessageFacts {

@@ -147,7 +147,7 @@ export function openApi({ calls, refusal }: ContractFacts): JsonSchema {
       title: 'Touchline: the calls',
       version: '1.0.0',
       description:
-        'Every call that Touchline makes, with the values that it reads. It refuses or drops other values, and ignores other fields. `x-minimum` and `x-maximum` are the range of a number in text, `x-once` marks a call that is never repeated, and `x-capabilities` names the settings that show that a server supports the call.',
+        'Every call that Touchline makes, with the values that it reads. It refuses or drops other values, and ignores other fields. `x-minimum`, `x-exclusiveMinimum` and `x-maximum` limit a number in text, `x-once` marks a call that is never repeated, and `x-capabilities` names the settings that show that a server supports the call.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The base address, without the prefix `api`.' }],

@@ -26,8 +26,11 @@ function typeOf(schema: JsonSchema): string {
   if (Array.isArray(examples)) return examples.join(', ');
   const forms = (anyOf as readonly JsonSchema[] | undefined) ?? [];
   const [figure] = forms;
-  if (figure && 'minimum' in figure)
-    return `${String(figure['type'])} from ${String(figure['minimum'])} to ${String(figure['maximum'])}`;
+  if (figure && 'maximum' in figure) {
+    const { minimum, exclusiveMinimum: above, maximum } = figure;
+    const from = above === undefined ? `from ${String(minimum)}` : `above ${String(above)},`;
+    return `${String(figure['type'])} ${from} to ${String(maximum)}`;
+  }
   if (!type && forms.length > 0) return each(forms, ' or ');
   if (type === undefined) return typeof description === 'string' ? description : 'any value';
   return Array.isArray(type) ? type.join(' or ') : String(type);

@@ -10,7 +10,7 @@ import { callRecords, capabilitiesIn, messageRecords } from './records';
  * @throws Error if a call has no description, or if the sandbox never plays it
  */
 export async function contractFacts(): Promise<ContractFacts> {
-  const { inputs, examples, messages, methods, refusal } = await play();
+  const { inputs, sent, examples, messages, methods, refusal } = await play();
   const calls = callRecords.map(({ area, name, about, value: call }): CallFacts => {
     const [input, example] = [inputs.get(call), examples.get(call)];
     if (!input || !example) throw new Error(`The sandbox does not play ${area} ${name}.`);
@@ -29,6 +29,7 @@ export async function contractFacts(): Promise<ContractFacts> {
       request: Object.keys(request).length > 0 ? request : null,
       response: schemaOf(call.read),
       example,
+      sent: sent.get(call) ?? [],
     };
   });
   return {

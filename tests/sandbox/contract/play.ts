@@ -19,6 +19,8 @@ const ORIGIN = 'http://sandbox.test';
 export interface Played {
   /** What the sandbox accepts for each call. */
   readonly inputs: ReadonlyMap<AnyCall, Answer['input']>;
+  /** What the product sends with each call. */
+  readonly sent: ReadonlyMap<AnyCall, readonly unknown[]>;
   readonly examples: ReadonlyMap<AnyCall, Example>;
   readonly messages: ReadonlyMap<string, { readonly Code: string; readonly Data: string }>;
   readonly methods: ReadonlyMap<string, unknown>;
@@ -33,6 +35,7 @@ export async function play(): Promise<Played> {
   const [first, second] = [await sail(), await sail()];
   return {
     ...first,
+    sent: new Map([...first.sent].map(([call, all]) => [call, steady(all, second.sent.get(call))])),
     examples: new Map(
       [...first.examples].map(([call, one]) => [call, steady(one, second.examples.get(call))]),
     ),
@@ -57,11 +60,13 @@ async function sail(): Promise<Played> {
     },
   );
   const { answers } = foldAreas(backend.areas);
+  const sent = new Map<AnyCall, readonly unknown[]>();
   const examples = new Map<AnyCall, Example>();
   const messages = new Map<string, { readonly Code: string; readonly Data: string }>();
   const methods = new Map<string, unknown>();
 
   const fetched = async (call: AnyCall, payload: unknown, token?: string): Promise<Response> => {
+    sent.set(call, [...(sent.get(call) ?? []), payload]);
     const isQuery = call.method === 'GET' || call.inQuery === true;
     const query = isQuery && payload ? `?${new URLSearchParams(Object.entries(payload))}` : '';
     return backend.fetch(
@@ -111,6 +116,7 @@ async function sail(): Promise<Played> {
   backend.close();
   return {
     inputs: new Map(answers.map(({ call, input }) => [call, input])),
+    sent,
     examples,
     messages,
     methods,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { asyncApi } from '../../../../src/build/contract/asyncapi';
@@ -13,6 +14,16 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const facts = await factsOf(ROOT);
 const calls = openApi(facts);
 const hub = asyncApi(facts);
+
+/** Returns the difference between a value and its schema; null if it fits. */
+function differenceOf(ajv: Ajv, schema: object, value: unknown): string | null {
+  return ajv.validate(schema, value) ? null : ajv.errorsText();
+}
+const createAjv = (): Ajv => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  return ajv;
+};
 
 /** The product's records, without descriptions. */
 const records = Object.values(
@@ -55,6 +66,19 @@ describe('the description of the calls', () => {
     expect(await problemsIn(openApi(spoilt))).toMatchObject([
       ['no-invalid-media-type-examples', expect.stringContaining('`stak`'), expect.anything()],
     ]);
+  });
+
+  test('describes everything that the product sends in the voyage', () => {
+    const ajv = createAjv();
+    const differences = facts.calls.flatMap(({ area, name, request, sent }) =>
+      sent.flatMap((payload) => {
+        const schema = request ? { ...request, unevaluatedProperties: false } : { const: null };
+        const found = differenceOf(ajv, schema, payload ?? null);
+        return found === null ? [] : [`${area} ${name}: ${found}`];
+      }),
+    );
+    expect(differences).toEqual([]);
+    expect(facts.calls.every(({ sent }) => sent.length > 0)).toBe(true);
   });
 
   test('marks the calls that carry a token, and names the capability of an extension', () => {

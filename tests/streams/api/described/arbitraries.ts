@@ -13,6 +13,8 @@ const odd: Values = fc.oneof(
     -0,
     1.5,
     -1,
+    -1e-9,
+    0.004,
     1e13,
     2 ** 53,
     Number.NaN,
@@ -42,8 +44,8 @@ const odd: Values = fc.oneof(
     [],
     [null],
   ),
-  // Amounts have at most two decimals, because readers check their range after rounding.
-  fc.double().map((value) => Math.round(value * 100) / 100),
+  fc.double(),
+  fc.double({ min: -0.02, max: 0.02 }),
   fc.integer(),
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 120 }),
@@ -73,7 +75,7 @@ function texts(schema: JsonSchema): Values {
   const { format, pattern, examples, maxLength = 200 } = schema;
   if (typeof format === 'string' && FORMATS[format]) return FORMATS[format];
   if (Array.isArray(examples)) return fc.constantFrom(...wordsOf(schema));
-  if ('x-minimum' in schema)
+  if ('x-maximum' in schema)
     return fc.oneof(
       fc.integer({ min: -100, max: 5_000 }).map((value) => String(value)),
       fc.constantFrom('1', '12.50', '1,234.5', '+7', '.5', '1.0'),
@@ -107,7 +109,9 @@ export function valuesOf(schema: JsonSchema): Values {
 
 function ofType(type: string, schema: JsonSchema): Values {
   const bounds = (most: number) => ({
-    min: Math.ceil(Math.max(Number(schema['minimum'] ?? -most), -most)),
+    min: Math.ceil(
+      Math.max(Number(schema['minimum'] ?? schema['exclusiveMinimum'] ?? -most), -most),
+    ),
     max: Math.floor(Math.min(Number(schema['maximum'] ?? most), most)),
   });
   switch (type) {
@@ -185,12 +189,21 @@ export function removed(value: unknown, path: Path): unknown {
   return others;
 }
 
+/** The limits of the figures in a schema, with their neighbours, as numbers and as text. */
+function edgesIn(schema: JsonSchema): Values {
+  const limits = [...JSON.stringify(schema).matchAll(/imum":(-?[\d.e+]+)/gi)].map(([, at]) =>
+    Number(at),
+  );
+  const near = [...new Set(limits)].flatMap((at) => [at, at - 0.001, at + 0.001, at - 1, at + 1]);
+  return near.length === 0 ? odd : fc.constantFrom(...near, ...near.map(String));
+}
+
 /** A value and a forbidden change of one place, most of the time. */
 export const spoilt = (schema: JsonSchema) =>
   valuesOf(schema).chain((value) =>
     fc.record({
       value: fc.constant(value),
       path: fc.constantFrom(...placesIn(value)),
-      to: odd,
+      to: fc.oneof(odd, edgesIn(schema)),
     }),
   );

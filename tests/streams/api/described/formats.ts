@@ -1,4 +1,4 @@
-import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Ajv } from 'ajv';
 
 /* The keywords and formats that the descriptions use beyond JSON Schema, without the product's own parsers. */
 
@@ -10,6 +10,7 @@ const ofText =
 
 const KEYWORDS = {
   'x-minimum': ofText<number>((least, text) => figure(text) >= least),
+  'x-exclusiveMinimum': ofText<number>((limit, text) => figure(text) > limit),
   'x-maximum': ofText<number>((most, text) => figure(text) <= most),
   'x-integer': ofText<true>((_, text) => Number.isInteger(figure(text))),
   'x-max-units': ofText<number>((most, text) => text.length <= most),
@@ -37,6 +38,8 @@ function addressIn(text: string): URL | null {
 }
 
 const FORMATS = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
   'touchline-time': isTime,
   'touchline-link': (text: string) => addressIn(text.trim()) !== null,
   'touchline-base': (text: string) => {
@@ -48,7 +51,7 @@ const FORMATS = {
 };
 
 /** Adds them to a validator. */
-export function addFormats(ajv: Ajv2020): void {
+export function addFormats(ajv: Ajv): void {
   for (const [keyword, validate] of Object.entries(KEYWORDS)) ajv.addKeyword({ keyword, validate });
   for (const [name, validate] of Object.entries(FORMATS)) ajv.addFormat(name, validate);
 }

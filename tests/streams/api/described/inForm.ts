@@ -1,5 +1,6 @@
 /** The readers in described form, for the test of their descriptions. */
 
+import * as v from 'valibot';
 import { descriptionOf, type JsonSchema } from '../../../../streams/api/description';
 import * as schemas from '../../../../streams/api/schemas';
 import * as wire from '../../../../streams/api/wire';
@@ -22,6 +23,9 @@ const made = {
   figure: wire.figure(-3, 1_000),
   word: wire.word('BACK', 'IN_PLAY', 'LOSS'),
   sentences: schemas.reading(schemas.sentences),
+  size: schemas.reading(v.pipe(schemas.money, v.minValue(0))),
+  atMost: schemas.reading(v.pipe(schemas.spendable, v.minValue(0))),
+  atLeast: schemas.reading(v.pipe(schemas.owed, v.minValue(0))),
 };
 
 const describedOf = (name: string, read: (raw: unknown) => unknown): Described => ({
