@@ -5,7 +5,7 @@ const ref = (...path: readonly string[]): JsonSchema => ({
   $ref: `#/${path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`,
 });
 
-/** Writes a schema for the draft 7 of JSON Schema, on which AsyncAPI's own schemas are based. */
+/** Writes a schema for draft 7 of JSON Schema, on which AsyncAPI's own schemas are based. */
 const older = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (_, value: unknown) => {
@@ -31,7 +31,8 @@ export function asyncApi({ messages, methods }: ContractFacts): JsonSchema {
           type: 'string',
           description: 'The data as JSON, in a string.',
           contentMediaType: 'application/json',
-          'x-data': older(components.refer(data)),
+          // A keyword of a later draft, which tools for draft 7 ignore.
+          contentSchema: older(components.refer(data)),
         },
       },
       required: ['Code', 'Data'],
@@ -57,7 +58,7 @@ export function asyncApi({ messages, methods }: ContractFacts): JsonSchema {
       version: '1.0.0',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       description:
-        'The SignalR hub, in its JSON protocol. The product invokes its methods with one argument. The hub invokes `Message` on the client, with one argument: a string with a JSON object of `Code` and `Data`. The product drops other messages.',
+        'The SignalR hub, in its JSON protocol. The product invokes its methods with one argument. The hub invokes `Message` on the client, with one argument: a string with a JSON object of `Code` and `Data`. `Data` is a string with JSON too, and its `contentSchema` describes that JSON. The product drops other messages.',
     },
     defaultContentType: 'application/json',
     channels: {

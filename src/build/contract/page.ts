@@ -94,6 +94,17 @@ ${isIgnored(call.response) ? '<h4>Reads only the success</h4>' : `<h4>Reads</h4>
 ${call.request ? example('Example of a request', call.example.request) : ''}${example('Example of a result', call.example.response)}</article>`;
 }
 
+/** Shows how a message is wrapped twice, by the shortest one. */
+function wrapping(messages: ContractFacts['messages']): string {
+  const [shortest] = messages.toSorted(
+    (one, other) => one.example.Data.length - other.example.Data.length,
+  );
+  const text = JSON.stringify(shortest?.example);
+  const frame = JSON.stringify({ type: 1, target: 'Message', arguments: [text] });
+  return `<p>${prose('The hub speaks the JSON protocol of SignalR. It invokes `Message` with one argument: a string that contains a JSON object of `Code` and `Data`. `Data` is a string too, and contains the data as JSON. So the data is encoded twice; below, a message is the decoded argument.')}</p>
+<pre tabindex="0">${escape(frame)}</pre>`;
+}
+
 /** Every schema with a title in the facts, once each. */
 function wordsIn({ calls, messages }: ContractFacts): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
@@ -130,7 +141,7 @@ export function contractPage(facts: ContractFacts): string {
           .join('\n')}</section>`,
     )
     .join('\n')}
-<section id="area-hub"><h2>hub</h2>${methods
+<section id="area-hub"><h2>hub</h2>${wrapping(messages)}${methods
     .map(
       ({ name, argument, example: sent }) =>
         `<article><h3><b>invokes</b> ${code(name)}</h3><h4>Sends</h4>${fields(argument)}${example('Example of the argument', sent)}</article>`,
