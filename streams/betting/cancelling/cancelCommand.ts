@@ -53,7 +53,8 @@ export type CancelCommands = DurableCommands<Cancel, CancelEvent>;
 export function createCancelCommands(deps: CancelDeps, scope: Scope): CancelCommands {
   const { api, setFunds, answered } = deps;
   const eventOf = (cancel: Cancel, bet: Parts | undefined, waited: number): CancelEvent => {
-    if (bet === undefined) return { kind: 'over', outcome: without(cancel, 'ended') };
+    if (bet === undefined)
+      return { kind: 'over', outcome: { ...without(cancel, 'ended'), isUnlisted: true } };
     const late = waited >= POLICIES.cancel.graceMs ? without(cancel, 'waits') : null;
     const outcome = outcomeOf(cancel, bet) ?? late;
     return outcome === null ? { kind: 'waiting' } : { kind: 'over', outcome };

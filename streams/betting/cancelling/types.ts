@@ -21,6 +21,8 @@ export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
     | 'waits'
     | 'unknown'
     | 'offline';
+  /** Whether the bet ended in an unknown way: no list contains it any more, perhaps because the cancel arrived. */
+  readonly isUnlisted?: boolean | undefined;
   /** The cancelled amount, in minor units. */
   readonly cancelled: Minor;
   /** The amount that was matched before the command arrived, in minor units. */

@@ -31,12 +31,12 @@ const isLate = ({ pausedAt }: PausedOffer): boolean =>
 export function recordCancels({ stored, openBets, cancels, place }: Deps, scope: Scope): void {
   const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
   scope.run(cancels.outcome$, (outcomes) => {
-    for (const { betId, status, cancelled, matched } of outcomes) {
+    for (const { betId, status, isUnlisted, cancelled, matched } of outcomes) {
       const offer = stored.values$.value.get(betId);
       if (offer?.state !== 'leaving') continue;
-      // The cancel may still take effect, so a later list decides. A change ends: if the player now cancels the bet,
-      // no new one must be placed.
-      if (status === 'unknown' || (status === 'waits' && !offer.change)) continue;
+      // The cancel may have taken effect, or may still take effect, so a later list decides. A change of a bet that waits
+      // ends: if the player now cancels the bet, no new one must be placed.
+      if (status === 'unknown' || isUnlisted || (status === 'waits' && !offer.change)) continue;
       const out = afterCancel(offer, { cancelled, matched });
       if (out === null) stored.remove([betId]);
       else if (put(out) && out.change && !isLate(out)) place(out);

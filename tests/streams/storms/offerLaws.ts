@@ -57,7 +57,8 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
     discards: (betIds: readonly string[]): void => betIds.forEach((id) => paused.delete(id)),
     /** A tab reports how cancels ended: how much of an offer left the market, or that this is unknown. */
     cancelled(outcomes: readonly CancelOutcome[]): void {
-      for (const { betId, status } of outcomes) if (status !== 'cancelled') paused.delete(betId);
+      for (const { betId, status, isUnlisted } of outcomes)
+        if (status !== 'cancelled' && !isUnlisted) paused.delete(betId);
     },
     /** The device may have lost the paused offers of a player, or of all of them. */
     drop(player: PlayerName | null): void {
@@ -71,11 +72,12 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
       if (trading === null) return;
       const offers = trading.pausedOffers.offers$.value;
       for (const { betId, state, size, reference } of offers) {
-        const { cancelled = 0 } = orderOf(betId) ?? {};
+        const { cancelled = 0, lapsed = 0 } = orderOf(betId) ?? {};
         // A tab of an older release may have dropped the command.
         if (commands.get(reference)?.dropped === true) continue;
         if (state !== 'out') breach(`${name}: paused bet ${betId} stays ${state}`);
-        else if (size > cancelled)
+        // A server without references does not say whether an unmatched part was cancelled or lapsed.
+        else if (size > cancelled + lapsed)
           breach(`${name}: of paused bet ${betId}, ${cancelled} left, and ${size} is shown`);
       }
       const listed = new Set(offers.map(({ betId }) => betId));

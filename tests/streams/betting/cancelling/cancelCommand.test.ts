@@ -67,6 +67,18 @@ test('leaves the outcome open after an unreadable list', () => {
   });
 });
 
+test('says if no list contains the bet any more, so that its end is unknown', () => {
+  marbles((m) => {
+    const page = openCancelPage(
+      { storage: createMemoryStore(), cancel: m.cold('#'), openBets: of(betsBody([])) },
+      m.scope(),
+    );
+    m.act('-c', { c: () => page.cancels.cancel(['b1']) });
+    const isUnlisted$ = page.cancels.outcome$.pipe(map(([first]) => first?.isUnlisted));
+    m.expectObservable(isUnlisted$, '^ 9s !').toBe('-t', { t: true });
+  });
+});
+
 test('queries at once when the network returns after a sleep or offline', () => {
   marbles((m) => {
     const page = openCancelPage(

@@ -91,15 +91,23 @@ test('leaves an offer alone while its cancel is pending, and reads the bets afte
   });
 });
 
-test.each(['unknown', 'waits'] as const)(
-  'lists a paused offer whose cancel ended as %s once it is no longer in the market',
-  (status) => {
+test.each([
+  ['a paused', 'unknown', { status: 'unknown' }, null],
+  ['a paused', 'waits', { status: 'waits' }, null],
+  ['a paused', 'ended in no list', { status: 'ended', isUnlisted: true }, null],
+  ['a changed', 'ended in no list', { status: 'ended', isUnlisted: true }, CHANGE],
+] as const)(
+  'lists %s offer whose cancel ended as %s once it is no longer in the market',
+  (_, __, outcome, change) => {
     marbles((m) => {
-      const { run, stored } = openLeaving(m, null);
-      run('11s o', false, [], { status });
+      const { run, stored, placed } = openLeaving(m, change);
+      run('11s o', false, [], outcome);
       const offer$ = stored.values$.pipe(map((all) => all.get('b1')?.state));
       m.expectObservable(offer$, '^ 40s !').toBe('l 29999ms o', { l: 'leaving', o: 'out' });
-      m.after(() => expect(stored.values$.value.get('b1')?.size).toBe(1_000));
+      m.after(() => {
+        expect(stored.values$.value.get('b1')?.size).toBe(1_000);
+        expect(placed).toEqual([]);
+      });
     });
   },
 );
