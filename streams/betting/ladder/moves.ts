@@ -19,6 +19,8 @@ export interface MovesDeps {
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly store: Pick<Store, 'reread'>;
   readonly steady: Pick<SteadyClock, 'now'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
 }
 
 /** The last digits of a reference that is made from a bet's id: the reference of a later move counts on from them. */
@@ -77,7 +79,10 @@ function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor)
  * A part that was matched in between stays a bet. No offer is placed if the outcome of the cancel is unknown, or if it
  * arrives late.
  */
-export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope: Scope): Moves {
+export function createMoves(
+  { cancels, bets$, store, steady, player$ }: MovesDeps,
+  scope: Scope,
+): Moves {
   const moving = new Map<string, Move>();
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
@@ -86,7 +91,9 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
 
   const place = (move: Move, stake: number): void => {
     const { press, from, marketId, placing, persistence, reference } = move;
+    const composer = player$.value;
     store.reread();
+    if (player$.value !== composer) return;
     const leg = previewed(placing, press, stake);
     if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
     placing.submit({

@@ -126,6 +126,21 @@ describe('a move', () => {
     });
   });
 
+  test('does not place a bet if another player has logged in elsewhere since', () => {
+    marbles((m) => {
+      const { desk, sent, store, player } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+      });
+      m.act('40ms mq', {
+        m: () => desk.move('b1', toThree),
+        q: () => Object.assign(store, { reread: () => player.set('q') }),
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
   test('does not place a bet after a late cancel, and says that the offer is cancelled', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
