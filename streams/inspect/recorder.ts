@@ -50,6 +50,15 @@ interface Part {
   size: number;
 }
 
+/**
+ * Whether the event is a value for a view. Such values never change, and most of them are part of the state anyway, so
+ * they are copied only when the recording is read.
+ */
+const isResult = ({ seam, way }: Pick<Entry, 'seam' | 'way'>): boolean =>
+  way === 'out' && seam.startsWith('streams.');
+/** The size that such a value counts for, in characters. */
+const RESULT_SIZE = 200;
+
 /** Returns an error as plain data. */
 const plain = (value: unknown): unknown =>
   value instanceof Error ? { ...value, name: value.name, message: value.message } : value;
@@ -132,12 +141,14 @@ export function createRecorder(
       ? null
       : redaction.copy(plain(value), isSent);
   };
+  const shown = (entry: Entry): Entry =>
+    isResult(entry) ? { ...entry, value: clean(entry) } : entry;
   const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
     const time = isTop ? tick() : {};
     const part = partAt(isTop);
-    const value = clean(given);
+    const value = isResult(given) ? given.value : clean(given);
     part.entries.push({ at, ...time, ...given, value });
-    part.size += sizeOf(value);
+    part.size += isResult(given) ? RESULT_SIZE : sizeOf(value);
   };
   const boundary = createBoundary({
     note,
@@ -177,7 +188,7 @@ export function createRecorder(
     recording() {
       drop();
       const { from, stored: first } = parts[0] ?? { from: at, stored: {} };
-      const entries = parts.flatMap((part) => part.entries);
+      const entries = parts.flatMap((part) => part.entries).map(shown);
       return { format: 1, isWhole, from, stored: first, host: real.host, entries };
     },
     stop() {

@@ -40,6 +40,8 @@ function fieldsOf(names: string): RegExp {
 const isSecret = (name: string, isSent: boolean): boolean =>
   (isSent ? NAMES.sent : NAMES.received).test(name);
 
+const isFigure = (value: unknown): boolean => typeof value === 'number';
+
 /** Matches the owner in a stored value of a player (storage/persisted.ts). */
 const OWNER = /"player":"([^"]+)"/;
 
@@ -57,10 +59,13 @@ export function createRedaction(isOther: (player: string) => boolean): Redaction
     return name;
   };
   const text = (whole: string, isSent: boolean): string => {
-    let clean = whole.replace(
-      isSent ? FIELDS.sent : FIELDS.received,
-      (_, field: string, secret: string) => field + nameFor(secret),
-    );
+    // Most texts have no field.
+    let clean = /["=]/.test(whole)
+      ? whole.replace(
+          isSent ? FIELDS.sent : FIELDS.received,
+          (_, field: string, secret: string) => field + nameFor(secret),
+        )
+      : whole;
     for (const secret of long) clean = clean.replaceAll(secret, names.get(secret) ?? '');
     return clean;
   };
@@ -72,17 +77,17 @@ export function createRedaction(isOther: (player: string) => boolean): Redaction
     if (typeof value !== 'object' || value === null) return value;
     const list = (all: Iterable<unknown>): readonly unknown[] =>
       [...all].map((one) => copy(one, isSent));
-    if (Array.isArray(value)) return list(value);
+    // A list of prices needs no copy: the streams never change a value.
+    if (Array.isArray(value)) return value.every(isFigure) ? value : list(value);
     if (value instanceof Map) return { $map: list(value) };
     if (value instanceof Set) return { $set: list(value) };
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]: [string, unknown]) => [
-        name,
+    const plain: Record<string, unknown> = {};
+    for (const [name, part] of Object.entries(value))
+      plain[name] =
         typeof part === 'string' && part !== '' && isSecret(name, isSent)
           ? whole(part)
-          : copy(part, isSent),
-      ]),
-    );
+          : copy(part, isSent);
+    return plain;
   };
   return {
     copy,
