@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OpenBet } from '../../../../streams/betting/types';
 import { marbles } from '../../marbles';
 import { wrapped } from '../../ports';
 import { betsBody, wireBet } from '../bets';
@@ -8,7 +9,11 @@ import { BACKED, betOf, openCashOuts, quotes } from './cashOutPage';
 const QUOTE = 'LAY 12000 at 250: 1900';
 
 /** A page whose second list of bets takes 100 ms, and whose player closes the receipt of a match at once. */
-function openWith(m: Parameters<Parameters<typeof marbles>[0]>[0], isListed: boolean) {
+function openWith(
+  m: Parameters<Parameters<typeof marbles>[0]>[0],
+  isListed: boolean,
+  second: Partial<OpenBet> = {},
+) {
   let lists = 0;
   let body: string | undefined;
   const page = openCashOuts(m, {
@@ -20,7 +25,9 @@ function openWith(m: Parameters<Parameters<typeof marbles>[0]>[0], isListed: boo
       lists++ === 0
         ? m.cold('-(r|)', { r: betsBody([BACKED]) })
         : m.cold('100ms (r|)', {
-            r: betsBody(isListed ? [BACKED, betOf(body, '2')] : [BACKED]),
+            r: betsBody(
+              isListed ? [BACKED, { ...betOf(body, '2'), ...(lists === 2 && second) }] : [BACKED],
+            ),
           }),
   });
   page.show(1, [250, 100_000]);
@@ -35,6 +42,25 @@ test('delay the quote until a list of bets contains them, even if their receipt 
   marbles((m) => {
     const page = openWith(m, true);
     m.expectObservable(quotes(page.cashOuts), '^ 1s !').toBe('lq-h 351ms n', {
+      l: 'loading',
+      q: QUOTE,
+      h: 'pending',
+      n: 'LAY 13000 at 250: 1805',
+    });
+  });
+});
+
+test('delay the quote until a list shows them as matched, if the lists lag behind', () => {
+  marbles((m) => {
+    const unmatched = {
+      matched: 0,
+      remaining: 1_000,
+      averagePrice: 0,
+      status: 'EXECUTABLE',
+    } as const;
+    const page = openWith(m, true, unmatched);
+    m.act('1200ms r', { r: () => page.parts.openBets.reload() });
+    m.expectObservable(quotes(page.cashOuts), '^ 5s !').toBe('lq-h 1546ms n', {
       l: 'loading',
       q: QUOTE,
       h: 'pending',
