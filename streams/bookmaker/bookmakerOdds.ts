@@ -1,3 +1,5 @@
+/** Reads the odds of the markets that the operator lays in an event, and groups the rows by market. */
+
 import { decimalOf } from '../api/wire';
 import { isObject } from '../api/read';
 import { idOf } from '../odds/marketOdds';
@@ -24,10 +26,10 @@ export interface BookmakerReply {
 const SECTIONS = ['bookmaker', 'toss', 'fancy'] as const;
 
 /** The maximum number of rows in a section; further rows are left out. */
-const MOST_ROWS = 1_000;
+export const MOST_ROWS = 1_000;
 
 /** The largest rate, line or size, in whole units. */
-const MOST = 1e9;
+export const MOST = 1e9;
 
 /** Returns the figure in hundredths; 0 for a dash, a blank or anything else that is not a figure. */
 function hundredths(raw: unknown): number {
@@ -41,10 +43,7 @@ function statusOf(raw: unknown): RunnerStatus {
   return status === 'SUSPENDED' ? status : status === 'BALLRUNNING' ? 'BALL_RUNNING' : 'ACTIVE';
 }
 
-/**
- * Reads the odds of the markets that the operator lays in an event, and groups the rows by market. Unreadable rows, and
- * rows with the same id in a market, are left out.
- */
+/** Unreadable rows, and rows with the same id in a market, are left out. */
 export function decodeBookmakerOdds(raw: unknown): BookmakerReply {
   const markets = new Map<string, RunnerOdds[]>();
   let sent = 0;

@@ -52,7 +52,7 @@ interface GameLists {
 }
 
 /** Reads the games in a reply. Returns the previous lists if they have not changed. */
-function readLists(last: GameLists | null, raw: unknown): GameLists {
+export function readLists(last: GameLists | null, raw: unknown): GameLists {
   const text = JSON.stringify(raw);
   if (text === last?.text) return last;
   if (isObject(raw))

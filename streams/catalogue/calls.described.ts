@@ -1,7 +1,8 @@
 /** The readers of the events and their markets, with their descriptions. */
 
-import { addName, ANY, describe, descriptionOf, schemaOf } from '../api/description';
+import { addName, ANY, describe, descriptionOf, orNull, schemaOf } from '../api/description';
 import { figure, id, title } from '../api/wire';
+import { readCategories } from '../casino/wireGames';
 import { namedSettings } from '../settings/calls';
 import {
   event,
@@ -14,6 +15,7 @@ import {
   unread,
   winners,
 } from './calls';
+import { readVideos } from './videos';
 
 export * from './calls';
 
@@ -28,6 +30,26 @@ addName(
   'A market with its runners, and its odds if a screen needs them at once.',
 );
 
+/** The parts of the list of events that the product reads later. */
+function laterParts() {
+  const list = schemaOf(readCategories);
+  const { schema: perWidth } = orNull({ schema: list });
+  return {
+    games: {
+      description: 'The games, as one list, or as a list for each width of the screen.',
+      anyOf: [
+        list,
+        { type: 'object', properties: { mobileGames: perWidth, desktopGames: perWidth } },
+        { type: 'null' },
+      ],
+    },
+    tv: {
+      description: 'The live videos of events that contain none themselves.',
+      ...orNull(descriptionOf(readVideos)).schema,
+    },
+  };
+}
+
 describe(treeSportWithEvent.read, () => {
   const { properties, ...others } = schemaOf(tree) as {
     readonly properties: Readonly<Record<string, unknown>>;
@@ -41,6 +63,7 @@ describe(treeSportWithEvent.read, () => {
           ...others,
           properties: {
             ...properties,
+            ...laterParts(),
             setting: schemaOf(namedSettings),
             bonuses: { description: 'The bonuses for guests, which belong to the settings.' },
           },

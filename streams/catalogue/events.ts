@@ -16,12 +16,10 @@ import {
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { marketsByEvent } from './detail/calls';
-import { id, link } from '../api/wire';
 import { derive } from '../rx/derive';
 import { debounceMonotonic } from '../rx/debounceMonotonic';
 import { createShareByKey } from '../rx/shareByKey';
 import type { Loadable } from '../rx/loadable';
-import { readableOf, record, unfit } from '../api/read';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
@@ -32,6 +30,7 @@ import type { FirstReply } from './firstReply';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
 import { eventDetail } from './detail/wireDetail';
+import { videosIn } from './videos';
 import { oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
@@ -54,16 +53,6 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   /** The data that the page already shows. */
   readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
-
-/** Reads the live videos in a list of events: their addresses by event id. */
-const readVideos = readableOf(record({ eventId: id, videoURL: link }));
-const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
-  new Map(
-    unfit<ReturnType<typeof readVideos>>(
-      [],
-      readVideos,
-    )(raw).map((video) => [video.eventId, video.videoURL]),
-  );
 
 /**
  * Single events with all their markets. While subscribed, an event is fetched every 30 s, and when the status of one of

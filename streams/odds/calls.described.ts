@@ -2,6 +2,7 @@
 
 import { describe, type JsonSchema, schemaOf } from '../api/description';
 import { clockTime } from '../api/wire';
+import { decodeBookmakerOdds } from '../bookmaker/bookmakerOdds';
 import { marketOdds, userOdds } from './calls';
 import { decodeMarketOdds } from './marketOdds';
 import { count, idOfOdds } from './marketOdds.described';
@@ -28,18 +29,16 @@ const odds = (): JsonSchema => ({
 });
 describe(marketOdds.read, () => ({ schema: odds() }));
 
-const SECTIONS = ['bookmaker', 'toss', 'fancy'];
 describe(userOdds.read, () => {
   const schema = odds();
-  const sections = SECTIONS.map((name) => [
-    name,
-    { description: 'The markets of this kind that the operator lays.' },
-  ]);
+  const { properties: sections } = schemaOf(decodeBookmakerOdds) as {
+    readonly properties: Readonly<Record<string, JsonSchema>>;
+  };
   return {
     schema: {
       type: 'object',
-      properties: { ...(schema['properties'] as object), ...Object.fromEntries(sections) },
-      anyOf: ['markets', ...SECTIONS].map((name) => ({ required: [name] })),
+      properties: { ...(schema['properties'] as object), ...sections },
+      anyOf: ['markets', ...Object.keys(sections)].map((name) => ({ required: [name] })),
     },
   };
 });

@@ -6,7 +6,7 @@ import { decodeMarketOdds, MOST_RUNNERS } from './marketOdds';
 export * from './marketOdds';
 
 /** A figure as a number, or as text with a number. */
-const upTo = (most: number, description: string): JsonSchema => ({
+export const upTo = (most: number, description: string): JsonSchema => ({
   description,
   anyOf: [
     { type: 'number', minimum: 0, maximum: most },

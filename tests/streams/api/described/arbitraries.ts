@@ -139,9 +139,14 @@ function ofType(type: string, schema: JsonSchema): Values {
 function ofList({ items, prefixItems, minItems = 0, maxItems = 3 }: JsonSchema): Values {
   if (Array.isArray(prefixItems)) return fc.tuple(...prefixItems.map(valuesOf));
   const [minLength, most] = [Number(minItems), Number(maxItems)];
-  return fc.array(valuesOf((items ?? {}) as JsonSchema), {
+  return fc.uniqueArray(valuesOf((items ?? {}) as JsonSchema), {
     minLength,
     maxLength: Math.min(most, Math.max(3, minLength)),
+    // Readers drop an entry whose id another entry has.
+    selector: (entry) => {
+      const { id } = Object(entry) as { readonly id?: unknown };
+      return id === undefined ? {} : String(id);
+    },
   });
 }
 

@@ -35,7 +35,8 @@ type Outcome = { readonly value: unknown; readonly leftOut: number } | { readonl
 function outcomeOf(read: (raw: unknown) => unknown, raw: unknown): Outcome {
   try {
     const [value, leftOut] = tally(read, raw);
-    return { value, leftOut };
+    const { dropped = 0 } = Object(value) as { readonly dropped?: number };
+    return { value, leftOut: leftOut + dropped };
   } catch (error) {
     return { refused: reasonOf(error) };
   }

@@ -3,6 +3,11 @@
 import * as v from 'valibot';
 import { descriptionOf, type JsonSchema } from '../../../../streams/api/description';
 import * as schemas from '../../../../streams/api/schemas';
+import { decodeBookmakerOdds } from '../../../../streams/bookmaker/bookmakerOdds';
+import { readLists } from '../../../../streams/casino/casinoFlags';
+import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
+import { videosIn } from '../../../../streams/catalogue/videos';
+import { userOdds } from '../../../../streams/odds/calls';
 import * as wire from '../../../../streams/api/wire';
 import '../../../sandbox/contract/voyage';
 import { callRecords, messageRecords } from '../../../sandbox/contract/records';
@@ -12,7 +17,7 @@ export { reasonOf, tally } from '../../../../streams/api/read';
 
 interface Described {
   readonly name: string;
-  readonly read: (raw: unknown) => unknown;
+  readonly read: Read;
   readonly schema: JsonSchema;
 }
 
@@ -28,17 +33,35 @@ const made = {
   atLeast: schemas.reading(v.pipe(schemas.owed, v.minValue(0))),
 };
 
-const describedOf = (name: string, read: (raw: unknown) => unknown): Described => ({
+type Read = (raw: unknown) => unknown;
+
+const describedOf = (name: string, reader: Read, read: Read = reader): Described => ({
   name,
   read,
-  schema: descriptionOf(read).schema,
+  schema: descriptionOf(reader).schema,
 });
+
+/** What the product reads later in the results of these calls. */
+const later: Readonly<Record<string, Read>> = {
+  userOdds: (raw) => {
+    const { bookmaker, toss, fancy, dropped, ...odds } = userOdds.read(raw);
+    const laid = decodeBookmakerOdds({ bookmaker, toss, fancy });
+    return { ...odds, ...laid, listed: odds.markets, dropped: dropped + laid.dropped };
+  },
+  treeSportWithEvent: (raw) => {
+    const { games, tv, ...list } = treeSportWithEvent.read(raw);
+    const { narrow, wide } = readLists(null, games) ?? {};
+    return { ...list, narrow, wide, tv: [...videosIn(tv)] };
+  },
+};
 
 /** Every reader of the wire's notation, and the reader of every call and message. */
 export const described: readonly Described[] = [
   ...Object.entries({ ...words, ...more, ...rest, ...made }).map(([name, read]) =>
     describedOf(name, read),
   ),
-  ...callRecords.map(({ area, name, value }) => describedOf(`${area} ${name}`, value.read)),
+  ...callRecords.map(({ area, name, value }) =>
+    describedOf(`${area} ${name}`, value.read, later[name]),
+  ),
   ...messageRecords.map(({ area, value }) => describedOf(`${area} ${value.code}`, value.read)),
 ];
