@@ -220,8 +220,8 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         const player = open(nginx.origin);
         await player.logIn();
         await player.connected();
-        move(310);
-        await player.pushes(310);
+        move(270);
+        await player.pushes(270);
         expect(new Set(player.transports)).toEqual(new Set(['ServerSentEvents']));
       });
 
@@ -230,7 +230,7 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         const player = open(nginx.origin, 'server-sent events');
         await player.logIn();
         await player.connected();
-        for (const price of [320, 330]) {
+        for (const price of [250, 280]) {
           move(price);
           await player.pushes(price);
         }
@@ -244,8 +244,8 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         await player.connected();
         const { length } = player.transports;
         await until('the next connection', () => player.transports.length > length);
-        move(340);
-        await player.pushes(340);
+        move(260);
+        await player.pushes(260);
       });
     });
 
@@ -259,6 +259,7 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
       // A bet is never repeated automatically, so another call renews the token.
       player.streams.openBets.reload();
       await until('the new token', () => token$.value !== old);
+      await player.shows(250);
       expect(await player.back(250)).toBe('matched');
       expect(user$.value?.username).toBe(PLAYER.username);
     });
