@@ -141,6 +141,8 @@ export function AskMove({
     ahead !== null && ahead > 0 && matches === 0
       ? words.losesBehind(money.plain(ahead), writePrice(press.price))
       : words.loses;
+  // No price is chosen yet, so there is nothing to warn about.
+  const isHint = isOpen && isSame;
   const note = !isOpen ? words.gone : isSame ? words.choose : (warning ?? loses);
   return (
     <section className={styles['ask']} aria-label={words.title(money.plain(stake))}>
@@ -151,8 +153,8 @@ export function AskMove({
           {words.from(writePrice(offer.price))} <b>{writePrice(press.price)}</b>
         </small>
       </p>
-      <p className={styles['note']} aria-live="polite">
-        <Icon name="alert" />
+      <p className={styles[isHint ? 'hint' : 'note']} aria-live="polite">
+        {isHint ? null : <Icon name="alert" />}
         <span>{note}</span>
       </p>
       <Steps trade={trade} price={press.price}>

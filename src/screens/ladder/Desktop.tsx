@@ -81,6 +81,7 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
         facts={facts}
         read={() => active && keys.read(active, handles.current.get(active.id)?.shown() ?? null)}
       >
+        {halt === null ? null : <HaltNote halt={halt} />}
         <Centre
           away={null}
           centre={() => {
@@ -124,7 +125,6 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
               <h2>{ladderWords().stake}</h2>
               <Arm trade={trade} isHalted={halt !== null} />
             </div>
-            {halt === null ? null : <HaltNote halt={halt} />}
             <Stakes trade={trade} isHalted={halt !== null} />
             {trade.moving ? (
               <AskMove trade={trade} moving={trade.moving} shown={shown} isWhole={depth !== null} />

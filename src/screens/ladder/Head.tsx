@@ -46,8 +46,11 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
           </small>
         ) : (
           <small>
-            <EventClock event={event} state={state} end={null} /> {market.name}
-            {state && state.betDelay > 0 ? ` · ${words.held(seconds(state.betDelay))}` : null}
+            <EventClock event={event} state={state} end={null} />{' '}
+            <span>
+              {market.name}
+              {state && state.betDelay > 0 ? ` · ${words.held(seconds(state.betDelay))}` : null}
+            </span>
           </small>
         )}
       </div>

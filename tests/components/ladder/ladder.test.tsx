@@ -121,7 +121,12 @@ describe('a tap', () => {
       before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
     });
     await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+    await expect.element(dock()).toHaveTextContent('Choose another price.');
+    expect(dock().getByCss('[href="#i-alert"]').elements(), 'warnings').toEqual([]);
+    const { top } = boxOf(button('Higher price'));
     await cell('Norhaven', 'Back', '2.50').click();
+    await expect.element(dock()).toHaveTextContent('You lose your place');
+    expect(boxOf(button('Higher price')).top).toBe(top);
     expect(sent(CANCEL)).toHaveLength(0);
     await button('Move to 2.50').click();
     await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
@@ -164,6 +169,22 @@ test('disarms when its market is suspended, says so, and reopens disarmed', asyn
   reopen(staged);
   await expect.element(armSwitch()).toBeEnabled();
   await expect.element(armSwitch()).not.toBeChecked();
+});
+
+test('moves no control of a desktop when the market is suspended', async () => {
+  const staged = await openLadder({
+    size: 'desktop',
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  await expect.element(button('Cancel 1')).toBeVisible();
+  const tops = () =>
+    [button('Cancel 1'), page.getByRole('group', { name: 'Stake' }), ladderOf('Norhaven')].map(
+      (part) => boxOf(part).top,
+    );
+  const before = tops();
+  suspend(staged, QUIET.matchOdds);
+  await expect.element(staged.screen.getByCss('header > p')).toHaveTextContent('No bets now');
+  expect(tops()).toEqual(before);
 });
 
 test('announces the best prices if the player turns the announcements on', async () => {
