@@ -110,6 +110,10 @@ describe('green all', () => {
     const sumBox = part('1 of 2 selected').element().getBoundingClientRect();
     const tabs = page.getByCss('nav.tabs').element().getBoundingClientRect();
     expect(tabs.top - sumBox.bottom).toBeGreaterThanOrEqual(8);
+    // No text of the list is in sight between them.
+    expect(document.elementFromPoint(180, sumBox.bottom + 4)).toBe(
+      part('1 of 2 selected').element(),
+    );
     const stake = row('goals').getByText(/Lay/).element();
     expect(stake.textContent).toContain('Lay\u00A0₹103');
   });
