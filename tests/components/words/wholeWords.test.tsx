@@ -10,7 +10,7 @@ import { findBrokenWords } from '../../checks/texts';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { openBet } from '../bets';
 import { expectReadable } from '../checks';
-import { CLUB, openLongMatch, OTHERS } from '../longMatch';
+import { CLUB, LONG, openLongMatch, OTHERS } from '../longMatch';
 import { QUIET_MARKET } from '../market/market';
 import {
   confirmButton,
@@ -202,6 +202,19 @@ describe('the page at double text size', () => {
     await expect.element(link).toBeInViewport({ ratio: 1 });
   });
 
+  test('breaks no name in the heading and the runners of a ladder on a phone', async () => {
+    const { screen } = await open({
+      path: `/ladder/${LONG.eventId}/${LONG.marketId}`,
+      signedIn: true,
+      before: openLongMatch,
+    });
+    await expect.element(screen.getByRole('heading', { name: CLUB })).toBeVisible();
+    await narrow('phone', 200);
+    await expectWhole(screen.getByCss('header, fieldset'));
+    for (const name of screen.getByRole('heading').or(screen.getByCss('fieldset span')).elements())
+      expect(name.scrollWidth, name.textContent).toBeLessThanOrEqual(name.clientWidth);
+  });
+
   test.each(SIZES)('shows the name of each list of bets in full, on a %s', async (size) => {
     await open({
       size,
@@ -227,6 +240,8 @@ describe('the page at double text size', () => {
         for (const part of page.getByCss('.top > *, .tabs > *').elements())
           if (part.checkVisibility())
             expect(part.getBoundingClientRect().right, part.outerHTML).toBeLessThanOrEqual(width);
+        const ways = page.getByCss('.ways').element();
+        expect(ways.scrollWidth, 'px of the links').toBeLessThanOrEqual(ways.clientWidth);
         if (size === 'phone')
           for (const label of page.getByCss('.tabs span').all())
             await expect.element(label).toBeVisible();
