@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CANCEL, PLACE } from '../../browser/actions/calls';
+import { boxOf } from '../actions';
+import { cell, dock, openLadder, order, ownOffer } from './ladderPage';
+
+/* An offer that the player moves to another price. */
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test('moves a selected offer after the player confirms it', async () => {
+  const { sent } = await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+  await expect.element(dock()).toHaveTextContent('Choose another price.');
+  expect(dock().getByCss('[href="#i-alert"]').elements(), 'warnings').toEqual([]);
+  const { top } = boxOf(button('Higher price'));
+  await cell('Norhaven', 'Back', '2.50').click();
+  await expect.element(dock()).toHaveTextContent('You lose your place');
+  expect(boxOf(button('Higher price')).top).toBe(top);
+  expect(sent(CANCEL)).toHaveLength(0);
+  await button('Move to 2.50').click();
+  await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
+  await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
+  await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+});
+
+test('warns of a price far from the market, and lets the player move an offer there', async () => {
+  const { sent } = await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+  await expect.element(button('Higher price')).toBeVisible();
+  for (let presses = 0; presses < 26; presses += 1)
+    (button('Higher price').element() as HTMLElement).click();
+  await expect.element(dock()).toHaveTextContent('Far from the market at 2.40.');
+  await button('Move to 3.10').click();
+  await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+});
