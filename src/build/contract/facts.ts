@@ -50,7 +50,15 @@ export interface MethodFacts {
   readonly example: unknown;
 }
 
+/** The settings file of a host, which has no envelope. */
+export interface SettingsFileFacts {
+  readonly about: string;
+  readonly response: JsonSchema;
+  readonly example: unknown;
+}
+
 export interface ContractFacts {
+  readonly settingsFile: SettingsFileFacts;
   readonly calls: readonly CallFacts[];
   readonly messages: readonly MessageFacts[];
   readonly methods: readonly MethodFacts[];

@@ -1,4 +1,4 @@
-import { createComponents, refTo } from './components.ts';
+import { type Components, createComponents, refTo } from './components.ts';
 import type { CallFacts, ContractFacts, JsonSchema } from './facts.ts';
 
 const ENVELOPE = 'Envelope';
@@ -61,6 +61,11 @@ export const operationId = ({ area, name }: Pick<CallFacts, 'area' | 'name'>): s
 export const addressOf = ({ path }: Pick<CallFacts, 'path'>): string =>
   path.startsWith('api/') ? `/${path}` : `/api/${path}`;
 
+/** The address of the settings file, if the variable `VITE_SETTINGS_URL` has its default. */
+export const SETTINGS_FILE = '/settings/{hostName}.json';
+export const FALLBACK =
+  'If it cannot be fetched, the product fetches the fallback file, which has the same form.';
+
 /** The first sentence of a text. */
 export const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text;
 
@@ -81,8 +86,51 @@ export function fieldsOf(
   ]);
 }
 
+/** Writes the settings file, which is a file and no call. */
+function settingsPath(
+  { about, response, example }: ContractFacts['settingsFile'],
+  components: Components,
+): Record<string, JsonSchema> {
+  return {
+    get: {
+      operationId: 'settingsFile',
+      tags: ['settings'],
+      summary: firstSentence(about),
+      description: `${about} ${FALLBACK}`,
+      security: [],
+      parameters: [
+        {
+          name: 'hostName',
+          in: 'path',
+          required: true,
+          description:
+            'The name of the page’s host in small letters, or `test` on this machine and on hosts with a label `test` or `preview`.',
+          schema: { type: 'string' },
+        },
+        {
+          name: 'key',
+          in: 'query',
+          required: true,
+          description: 'A random number, which prevents stale copies.',
+          schema: { type: 'integer', minimum: 100, maximum: 1_000 },
+        },
+      ],
+      responses: {
+        '200': {
+          description: 'The settings, without an envelope.',
+          content: {
+            'application/json': { schema: components.refer(response), example },
+          },
+        },
+        '4XX': { description: FALLBACK },
+        '5XX': { description: FALLBACK },
+      },
+    },
+  };
+}
+
 /** Writes every call of the product as OpenAPI 3.1. */
-export function openApi({ calls, refusal }: ContractFacts): JsonSchema {
+export function openApi({ calls, settingsFile, refusal }: ContractFacts): JsonSchema {
   const components = createComponents();
   const operation = (call: CallFacts): JsonSchema => {
     const { area, about, inQuery, request, response, example, capabilities, cleaned } = call;
@@ -138,7 +186,9 @@ export function openApi({ calls, refusal }: ContractFacts): JsonSchema {
       },
     };
   };
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {
+    [SETTINGS_FILE]: settingsPath(settingsFile, components),
+  };
   for (const call of calls)
     (paths[addressOf(call)] ??= {})[call.method.toLowerCase()] = operation(call);
   return {

@@ -1,5 +1,5 @@
 import type { CallFacts, ContractFacts, JsonSchema } from './facts.ts';
-import { addressOf, fieldsOf, operationId } from './openapi.ts';
+import { addressOf, FALLBACK, fieldsOf, operationId, SETTINGS_FILE } from './openapi.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -106,7 +106,11 @@ function wrapping(messages: ContractFacts['messages']): string {
 }
 
 /** Every schema with a title in the facts, once each. */
-function wordsIn({ calls, messages }: ContractFacts): ReadonlyMap<string, JsonSchema> {
+function wordsIn({
+  calls,
+  messages,
+  settingsFile,
+}: ContractFacts): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -116,14 +120,15 @@ function wordsIn({ calls, messages }: ContractFacts): ReadonlyMap<string, JsonSc
   };
   for (const { request, response } of calls) [request, response].forEach(visit);
   for (const { data } of messages) visit(data);
+  visit(settingsFile.response);
   return found;
 }
 
 /** Writes the contract as a page without scripts; its styles are in a file, because the policy allows no others. */
 export function contractPage(facts: ContractFacts): string {
-  const { calls, messages, methods } = facts;
+  const { calls, messages, methods, settingsFile } = facts;
   const areas = [...new Set(calls.map(({ area }) => area))];
-  const contents = [...areas, 'hub', 'words'];
+  const contents = ['settings', ...areas, 'hub', 'words'];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>The contract of Touchline</title>
@@ -132,15 +137,17 @@ export function contractPage(facts: ContractFacts): string {
 <p>Every call that the product makes, and every message of its hub, with the values that it reads. It refuses or drops other values, and ignores other fields. The examples are from the sandbox; its random words are written as x.</p>
 <p>For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1) and <a href="asyncapi.json">asyncapi.json</a> (AsyncAPI 3).</p>
 <nav aria-label="Contents"><ul>${contents.map((name) => `<li><a href="#area-${name}">${name}</a></li>`).join('')}</ul></nav></header>
-<main>${areas
-    .map(
-      (area) =>
-        `<section id="area-${area}"><h2>${area}</h2>${calls
-          .filter((call) => call.area === area)
-          .map(callSection)
-          .join('\n')}</section>`,
-    )
-    .join('\n')}
+<main><section id="area-settings"><h2>settings</h2><article><h3><b>GET</b> ${code(SETTINGS_FILE)}</h3>
+<p>${prose(`${settingsFile.about} ${FALLBACK}`)} It has no envelope.</p><h4>Reads</h4>${fields(settingsFile.response)}${example('Example of the file', settingsFile.example)}</article></section>
+${areas
+  .map(
+    (area) =>
+      `<section id="area-${area}"><h2>${area}</h2>${calls
+        .filter((call) => call.area === area)
+        .map(callSection)
+        .join('\n')}</section>`,
+  )
+  .join('\n')}
 <section id="area-hub"><h2>hub</h2>${wrapping(messages)}${methods
     .map(
       ({ name, argument, example: sent }) =>

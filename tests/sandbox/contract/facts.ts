@@ -1,5 +1,6 @@
 import type { CallFacts, ContractFacts } from '../../../src/build/contract/facts';
 import { schemaOf } from '../../../streams/api/description';
+import { settingsFile } from '../../../streams/settings/file/calls';
 import { presence } from '../areas/session/hub';
 import { play } from './play';
 import { callRecords, capabilitiesIn, messageRecords } from './records';
@@ -10,7 +11,7 @@ import { callRecords, capabilitiesIn, messageRecords } from './records';
  * @throws Error if a call has no description, or if the sandbox never plays it
  */
 export async function contractFacts(): Promise<ContractFacts> {
-  const { inputs, sent, examples, messages, methods, refusal } = await play();
+  const { inputs, sent, examples, messages, methods, settingsFile: file, refusal } = await play();
   const calls = callRecords.map(({ area, name, about, value: call }): CallFacts => {
     const [input, example] = [inputs.get(call), examples.get(call)];
     if (!input || !example) throw new Error(`The sandbox does not play ${area} ${name}.`);
@@ -33,6 +34,11 @@ export async function contractFacts(): Promise<ContractFacts> {
     };
   });
   return {
+    settingsFile: {
+      about: 'The domain’s settings file. Without it or a fallback file, players see no site.',
+      response: schemaOf(settingsFile),
+      example: file,
+    },
     calls,
     messages: messageRecords.map(({ area, about, value: { code, read } }) => {
       const example = messages.get(code);

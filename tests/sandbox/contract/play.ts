@@ -24,6 +24,7 @@ export interface Played {
   readonly examples: ReadonlyMap<AnyCall, Example>;
   readonly messages: ReadonlyMap<string, { readonly Code: string; readonly Data: string }>;
   readonly methods: ReadonlyMap<string, unknown>;
+  readonly settingsFile: unknown;
   readonly refusal: unknown;
 }
 
@@ -45,6 +46,7 @@ export async function play(): Promise<Played> {
     methods: new Map(
       [...first.methods].map(([name, one]) => [name, steady(one, second.methods.get(name))]),
     ),
+    settingsFile: steady(first.settingsFile, second.settingsFile),
     refusal: steady(first.refusal, second.refusal),
   };
 }
@@ -89,6 +91,9 @@ async function sail(): Promise<Played> {
     return result as never;
   };
 
+  const file = await backend.fetch(new Request(`${ORIGIN}/settings/test.json?key=100`));
+  const settingsFile: unknown = await file.json();
+
   const hub = createMemoryHub({ ...backend.hub.door, path: HUB_PATH });
   let link: Parameters<Parameters<ReturnType<typeof hub.open>['subscribe']>[0] & object>[0];
   const connection = hub.open('', undefined).subscribe((opened) => {
@@ -120,6 +125,7 @@ async function sail(): Promise<Played> {
     examples,
     messages,
     methods,
+    settingsFile,
     refusal,
   };
 }

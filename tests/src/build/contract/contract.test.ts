@@ -46,13 +46,16 @@ async function problemsIn(document: object, rules: Record<string, 'off'> = {}) {
 }
 
 describe('the description of the calls', () => {
-  test('contains every call record of the product, once each', () => {
+  test('contains the settings file and every call record of the product, once each', () => {
     const paths = calls['paths'] as Readonly<Record<string, object>>;
     const written = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(written.toSorted()).toEqual(
-      records.map((call) => `${call.method} ${addressOf(call)}`).toSorted(),
+      [
+        'GET /settings/{hostName}.json',
+        ...records.map((call) => `${call.method} ${addressOf(call)}`),
+      ].toSorted(),
     );
   });
 

@@ -8,6 +8,7 @@ import { readLists } from '../../../../streams/casino/casinoFlags';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { videosIn } from '../../../../streams/catalogue/videos';
 import { userOdds } from '../../../../streams/odds/calls';
+import { settingsFile } from '../../../../streams/settings/file/calls';
 import * as wire from '../../../../streams/api/wire';
 import '../../../sandbox/contract/voyage';
 import { callRecords, messageRecords } from '../../../sandbox/contract/records';
@@ -25,6 +26,7 @@ const words = { id: wire.id, title: wire.title, currency: wire.currency, money: 
 const more = { spendable: wire.spendable, owed: wire.owed, price: wire.price, time: wire.time };
 const rest = { when: wire.when, link: wire.link, base: wire.base, clockTime: wire.clockTime };
 const made = {
+  settingsFile,
   figure: wire.figure(-3, 1_000),
   word: wire.word('BACK', 'IN_PLAY', 'LOSS'),
   sentences: schemas.reading(schemas.sentences),
