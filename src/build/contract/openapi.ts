@@ -74,7 +74,8 @@ export function fieldsOf(
   schema: JsonSchema | null,
 ): readonly (readonly [name: string, schema: JsonSchema, isRequired: boolean])[] {
   if (!schema) return [];
-  const forms = (schema['anyOf'] as readonly JsonSchema[] | undefined) ?? [schema];
+  const alternatives = schema['anyOf'] as readonly JsonSchema[] | undefined;
+  const forms = schema['properties'] || !alternatives ? [schema] : alternatives;
   const fields = new Map<string, JsonSchema>();
   for (const { properties = {} } of forms)
     for (const [name, field] of Object.entries(properties as Readonly<Record<string, JsonSchema>>))

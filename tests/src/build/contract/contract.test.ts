@@ -154,6 +154,8 @@ describe('the page of the contract', () => {
     for (const { path } of facts.calls) expect(page).toContain(path);
     for (const { code } of facts.messages) expect(page).toContain(`<code>${code}</code>`);
     expect(page).toContain('<code>clientReference</code>');
+    // The reply must have one of several fields.
+    expect(page).toContain('<li><code>fancy</code> <span>');
   });
 
   test('contains no script, style or address of another host, which the policy forbids', () => {
