@@ -85,13 +85,21 @@ export function conclude(
     if (base === undefined) continue;
     const announcedOf = ({ betId }: SettledBet): AnnouncedResult | null =>
       settling.get(betId)?.announced ?? null;
-    const changed = all.filter((bet) => {
+    const withResult = all.filter(
+      (bet) =>
+        announcedOf(bet) !== null ||
+        // A bet that lapsed or was cancelled has no result to announce.
+        !(settling.get(bet.betId)?.isUnmatched && bet.profitLoss === 0),
+    );
+    const changed = withResult.filter((bet) => {
       const announced = announcedOf(bet);
-      if (announced !== null)
-        return announced.profit !== bet.profitLoss || announced.isVoid !== isVoidBet(bet);
-      // A bet that lapsed or was cancelled has no result to announce.
-      return !(settling.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
+      return (
+        announced === null ||
+        announced.profit !== bet.profitLoss ||
+        announced.isVoid !== isVoidBet(bet)
+      );
     });
+    const isWhole = changed.length === withResult.length;
     for (const bet of all)
       next.set(bet.betId, {
         ...(settling.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
@@ -114,13 +122,12 @@ export function conclude(
       eventTitle: base.eventTitle || (known?.betTitle ?? ''),
       runnerName: new Set(names).size === 1 ? (names[0] ?? '') : '',
       profit:
-        market !== undefined && changed.length === all.length
+        market !== undefined && isWhole
           ? market.profitLoss
           : changed.reduce((sum, one) => sum + one.profitLoss, 0),
-      commission:
-        changed.length === all.length
-          ? commission
-          : commissionSince(commission, all.map(announcedOf), isCorrection),
+      commission: isWhole
+        ? commission
+        : commissionSince(commission, withResult.map(announcedOf), isCorrection),
       isVoid: changed.every(isVoidBet),
       isCorrection,
     });

@@ -1,14 +1,6 @@
 import { openOperatorPricedMatch, OPERATOR_PRICED, OVERS } from '../actions/operatorPriced';
 import { expectOutcome } from '../actions/outcome';
-import {
-  expectPrice,
-  followMarket,
-  marketAddress,
-  marketCard,
-  QUIET,
-  tapPrice,
-} from '../actions/prices';
-import { offer } from '../actions/server';
+import { expectPrice, followMarket, marketAddress, marketCard, tapPrice } from '../actions/prices';
 import { signIn } from '../actions/signIn';
 import { closeSlip, expectMatched, placeBets, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
@@ -17,10 +9,7 @@ import { expect, test } from '../product';
 
 test.use({ world: { dialect: 'older' } });
 
-test('finds an event in the list, follows its odds, bets once, and cashes out', async ({
-  page,
-  product,
-}) => {
+test('finds an event in the list, follows its odds and bets once', async ({ page, product }) => {
   await signIn(page, product);
   await followMarket(page);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
@@ -30,18 +19,6 @@ test('finds an event in the list, follows its odds, bets once, and cashes out', 
   await expectMatched(page, 'Norhaven', '₹110 at 2.40');
   await closeSlip(page);
   await expectOutcome(page, product, { exposure: 11_000, bets: [{ matched: 11_000 }] });
-
-  offer(product, QUIET.home, [218, 216], [220, 222]);
-  const button = marketCard(page, 'Match odds').getByRole('button', { name: /^Cash out/ });
-  await expect(button).toContainText('+10');
-  await button.click();
-  const cashOut = page.getByRole('dialog', { name: 'Cash out' });
-  await cashOut.getByRole('button', { name: /^Cash out · \+10/ }).click();
-  await expect(cashOut).toContainText('Done, 100%');
-  await expectOutcome(page, product, {
-    exposure: 0,
-    bets: [{ matched: 11_000 }, { side: 'LAY', matched: 12_000, price: 220 }],
-  });
 });
 
 test('opens an event by its address, bets on runs, and shows the results by runs', async ({

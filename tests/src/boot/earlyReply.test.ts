@@ -3,8 +3,9 @@ import { createEarlyReply } from '../../../src/boot/earlyReply';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
+  // A global may have been replaced while it was faked, so the timers are the last to be restored.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A server that answers after some ms; the service worker may have stored the reply for some ms before. */

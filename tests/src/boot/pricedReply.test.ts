@@ -6,8 +6,9 @@ const BODY = '{"success":true}';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => {
-  vi.useRealTimers();
+  // A global may have been replaced while it was faked, so the timers are the last to be restored.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A page that the browser loaded, with a reply that the server wrote `age` ms ago. */

@@ -111,6 +111,16 @@ test('announces a bet last seen unmatched if it was matched later, but not if it
   expect([announced(0), announced(300), announced(-300)]).toEqual([0, 1, 1]);
 });
 
+test('announces the market’s own total, even if a bet without a result is listed with it', () => {
+  // The market rounds its total once, and each bet is rounded for itself.
+  const markets = [{ marketId: 'm', profitLoss: -1_001, commission: 0 }];
+  const { settlements } = conclude(
+    { items: [bet('a', -500), bet('b', -500), bet('c', 0)], markets },
+    known({ a: settling(), b: settling(), c: settling({ isUnmatched: true }) }),
+  );
+  expect(settlements.map(({ profit }) => profit)).toEqual([-1_001]);
+});
+
 test('does not announce that a bet has ended if the history shows it as open', () => {
   const unmatched = known({ a: settling({ isUnmatched: true, waited: aBet('a') }) });
   const open = bet('a', 0, { settleTime: null });

@@ -55,8 +55,9 @@ describe('the words for a bet that is no longer unmatched', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    vi.useRealTimers();
+    // A global may have been replaced while it was faked, so the timers are the last to be restored.
     vi.unstubAllGlobals();
+    vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
