@@ -1,13 +1,11 @@
 import type { AnyCall } from '../../streams/api/transport';
-import { createBackend } from '../sandbox/backend';
+import { createMemoryBackend } from '../sandbox/memoryBackend';
 import { manualClock } from '../sandbox/engine/clock';
 import { live } from '../sandbox/contract/voyage';
 import { createPaymentRequest } from '../../streams/payments/calls';
 import { pathOf } from '../sandbox/http/places';
-import { createHubCore } from '../sandbox/hub/hubCore';
 import { SEPARATOR } from '../sandbox/hub/protocol/protocol';
 import { negotiateBody } from '../sandbox/hub/requests/negotiate';
-import { startWorld } from '../sandbox/simulator/world';
 import { type Server, TRANSPORTS, type Wire } from './server';
 
 export const ORIGIN = 'http://sandbox.test';
@@ -22,14 +20,7 @@ export interface MemoryServer extends Server {
 
 export async function createMemoryServer(): Promise<MemoryServer> {
   const clock = manualClock(Date.UTC(2026, 10, 28, 12));
-  const backend = createBackend(
-    { clock },
-    {
-      startWorld: (parts) => startWorld('quiet', parts),
-      createHub: (options) => createHubCore({ ...options, clock }),
-      port: () => 0,
-    },
-  );
+  const backend = createMemoryBackend({ clock });
   const { door } = backend.hub;
   await backend.players.register(PLAYER.user, PLAYER.password);
 

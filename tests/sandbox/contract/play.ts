@@ -3,13 +3,11 @@ import type { Example } from '../../../src/build/contract/facts';
 import type { Sent } from '../../../streams/api/call';
 import type { AnyCall } from '../../../streams/api/transport';
 import { foldAreas } from '../areas/fold';
-import { createBackend } from '../backend';
+import { createMemoryBackend } from '../memoryBackend';
 import { manualClock } from '../engine/clock';
 import type { Answer } from '../http/answer';
 import { HUB_PATH, pathOf } from '../http/places';
-import { createHubCore } from '../hub/hubCore';
 import { createMemoryHub } from '../hub/memoryHub';
-import { startWorld } from '../simulator/world';
 import { steady } from './steady';
 import { voyage } from './voyage';
 
@@ -53,14 +51,7 @@ export async function play(): Promise<Played> {
 
 async function sail(): Promise<Played> {
   const clock = manualClock(Date.UTC(2026, 10, 28, 12));
-  const backend = createBackend(
-    { clock },
-    {
-      startWorld: (parts) => startWorld('quiet', parts),
-      createHub: (options) => createHubCore({ ...options, clock }),
-      port: () => 0,
-    },
-  );
+  const backend = createMemoryBackend({ clock });
   const { answers } = foldAreas(backend.areas);
   const sent = new Map<AnyCall, readonly unknown[]>();
   const examples = new Map<AnyCall, Example>();

@@ -1,13 +1,12 @@
 import { refreshToken } from '../../../streams/session/calls';
 import type { MarketOdds } from '../../../streams/catalogue/types';
 import type { HttpReply } from '../../../streams/ports';
-import { createBackend } from '../../sandbox/backend';
+import { createMemoryBackend } from '../../sandbox/memoryBackend';
 import type { Answer } from '../../sandbox/http/answer';
 import { AbpError, unauthorized, wrapFailure, wrapResult } from '../../sandbox/http/envelope';
 import { pathOf } from '../../sandbox/http/places';
 import { manualClock } from '../../sandbox/engine/clock';
 import type { Account } from '../../sandbox/engine/money/accounts';
-import { createHubCore } from '../../sandbox/hub/hubCore';
 import { createQuietMarket, type QuietMarket } from '../../sandbox/simulator/quietMarket';
 import { reply, type SentRequest } from '../ports';
 import { createAccounts, FUNDS, GUEST, type PlayerName } from './accounts';
@@ -54,14 +53,11 @@ export function createStormServer(
   note: (what: string) => void,
 ) {
   const clock = manualClock(begins);
-  const backend = createBackend(
-    { clock, tokenLifetimeS: 300 },
-    {
-      startWorld: () => ({ ready: Promise.resolve(), makerId: null, stop: () => undefined }),
-      createHub: (options) => createHubCore({ ...options, clock }),
-      port: () => 0,
-    },
-  );
+  const backend = createMemoryBackend({ clock, tokenLifetimeS: 300 }, () => ({
+    ready: Promise.resolve(),
+    makerId: null,
+    stop: () => undefined,
+  }));
   const { exchange, sessions, payments } = backend;
   let markets = 0;
   const openMarket = (): QuietMarket => {

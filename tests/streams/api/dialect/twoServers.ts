@@ -6,12 +6,10 @@ import { codecNamed } from '../../../../streams/api/codec';
 import { createOlder } from '../../../../streams/api/dialect/older';
 import { type AnyCall, createTransport, type Transport } from '../../../../streams/api/transport';
 import { loginAsDemoUser } from '../../../../streams/session/calls';
-import { createBackend } from '../../../sandbox/backend';
+import { createMemoryBackend } from '../../../sandbox/memoryBackend';
 import { olderAnswers } from '../../../sandbox/dialect/older/older';
 import { manualClock } from '../../../sandbox/engine/clock';
-import { createHubCore } from '../../../sandbox/hub/hubCore';
 import { createApp } from '../../../sandbox/http/app';
-import { startWorld } from '../../../sandbox/simulator/world';
 import { httpOver } from '../../fetchHttp';
 import { createReport } from '../../ports';
 
@@ -20,14 +18,7 @@ const ORIGIN = 'http://exchange.test';
 /** One exchange behind two servers: its own, and an older one that the product calls through the adapter. */
 export async function twoServers() {
   const clock = manualClock();
-  const backend = createBackend(
-    { clock },
-    {
-      startWorld: (parts) => startWorld('quiet', parts),
-      createHub: (options) => createHubCore({ ...options, clock }),
-      port: () => 0,
-    },
-  );
+  const backend = createMemoryBackend({ clock });
   onTestFinished(backend.close);
   const { exchange, accountOf } = backend;
   const answers = olderAnswers(
