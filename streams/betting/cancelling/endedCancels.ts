@@ -3,9 +3,7 @@ import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import type { Cancel } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
-
-/** How long the lists of an exchange may lag behind a cancel, in ms. */
-const LAG_MS = 10_000;
+import { GRACE_MS } from '../placing/placementRules';
 
 /** The bets whose cancel has ended, in this tab or another, but which the open bets still show without the change. */
 export interface EndedCancels {
@@ -73,8 +71,9 @@ export function createEndedCancels(
     bets$: ended.value$,
     free: (betIds) => keep((betId) => !betIds.includes(betId)),
     hold(betIds) {
+      if (betIds.length === 0) return;
       check(betIds, () => false);
-      scope.run(timer(LAG_MS), () => check(betIds, openBets.sinceNow()));
+      scope.run(timer(GRACE_MS), () => check(betIds, openBets.sinceNow()));
     },
   };
 }
