@@ -130,9 +130,8 @@ export function AskMove({
   const isOpen = now?.state === 'waiting';
   const stake = now?.remaining ?? offer.remaining;
   const isSame = press.price === offer.price;
-  const { cautions, ...leg } = trade.desk.preview(press, stake);
-  const problems = leg.problems.filter(({ kind }) => kind !== 'insufficientFunds');
-  const warning = isSame ? null : warningOf({ problems, cautions }, money);
+  const leg = trade.desk.previewMove(press, stake);
+  const warning = isSame ? null : warningOf(leg, money);
   const seen = book.shown();
   const { ahead, now: matches } = seen
     ? meetingAt(seen.depth, press.side, press.price, book.isWhole)
@@ -160,7 +159,7 @@ export function AskMove({
       <Steps trade={trade} price={press.price}>
         <Button
           look="main"
-          disabled={!isOpen || isSame || problems.length > 0}
+          disabled={!isOpen || isSame || leg.problems.length > 0}
           onClick={trade.move}
         >
           {words.to(writePrice(press.price))}

@@ -13,7 +13,7 @@ import type { Cancels, Leg } from '../types';
 import { createArming } from './arming';
 import { actionOf, createKeyMap } from './keyMap';
 import { createLadderPlacing, type LadderPlacing, type LadderPlacingDeps } from './ladderPlacing';
-import { createMoves, type MovesDeps } from './moves';
+import { createMoves, type MovesDeps, previewMove } from './moves';
 import { offersIn } from './offers';
 import { createSizePace } from './sizePace';
 import type { LadderBetting, LadderDesk, LadderMarket, LadderNews, LadderPress } from './types';
@@ -121,6 +121,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
       ...arming,
       odds$: (runnerId) => own.bind(books.runner$(marketId, runnerId).pipe(paced)),
       preview,
+      previewMove: (press, stake) => previewMove({ preview }, press, stake),
       offers$: derive(
         [bets$, placing.placements$, cancels.pending$, betDelay$],
         (bets, placements, pending, betDelay) =>

@@ -69,7 +69,11 @@ export interface Moves {
  * Previews the new offer of a move without checking the funds: the amount that the old offer frees is unknown here, so
  * the exchange checks them.
  */
-function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor): Leg {
+export function previewMove(
+  { preview }: Pick<LadderPlacing, 'preview'>,
+  press: LadderPress,
+  stake: Minor,
+): Leg {
   const leg = preview(press, stake);
   return { ...leg, problems: leg.problems.filter(({ kind }) => kind !== 'insufficientFunds') };
 }
@@ -94,7 +98,7 @@ export function createMoves(
     const composer = player$.value;
     store.reread();
     if (player$.value !== composer) return;
-    const leg = previewed(placing, press, stake);
+    const leg = previewMove(placing, press, stake);
     if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
     placing.submit({
       ...leg,
@@ -130,7 +134,7 @@ export function createMoves(
         news$.next({ kind: 'cancelled', marketId: bet.marketId, outcome });
         return { kind: 'repeated' };
       }
-      const leg = previewed(placing, press, bet.remaining);
+      const leg = previewMove(placing, press, bet.remaining);
       if (leg.problems.length > 0) return { kind: 'blocked', leg };
       const { price: from, marketId, persistence } = bet;
       const startedAt = steady.now();

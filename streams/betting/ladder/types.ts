@@ -96,6 +96,8 @@ export interface LadderDesk extends Arming {
   readonly news$: Observable<LadderNews>;
   /** Returns the bet that a press would place, with its problems and cautions. */
   preview(press: LadderPress, stake: Minor): Leg;
+  /** Returns the new offer of a move, as `preview` does, but without checking the funds that the old offer frees. */
+  previewMove(press: LadderPress, stake: Minor): Leg;
   /**
    * Sends a press once, at its own price as a limit.
    *
