@@ -36,7 +36,7 @@ export default defineConfig({
       polyfill: false,
       // The page loads these first, so later imports need not preload them.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(paint|first|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+        files.filter((file) => !/\/(paint|product|rolldown-runtime)-[\w-]+\.js$/.test(file)),
     },
     manifest: true,
     // Only the page's own scripts and style are inline, because the policy names no others.

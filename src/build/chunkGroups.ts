@@ -80,7 +80,7 @@ export function chunkGroups(root: string) {
         'event',
         painters.filter((id) => SMALL.test(id) || /\/streams\//.test(id)),
       );
-      put('first', entry);
+      put('product', entry);
       put('views', views);
       // An event's page should make few requests too, so the modules that it shares with later code are in two files.
       const event = [...reach(PRICED.market ?? [])];
@@ -97,11 +97,11 @@ export function chunkGroups(root: string) {
   };
   const also: Readonly<Record<string, (id: string) => boolean>> = {
     paint: (id) => MAKES_ELEMENTS.test(id) || TINY.test(id),
-    first: (id) => SHARED_OPERATORS.test(id),
+    product: (id) => SHARED_OPERATORS.test(id),
     views: (id) => HOOKS.test(id),
     small: (id) => PROXIES.test(id),
   };
-  const visit = ['paint', 'event', 'first', 'views', 'odds', 'small'].map((name) => ({
+  const visit = ['paint', 'event', 'product', 'views', 'odds', 'small'].map((name) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name || also[name]?.(id) === true,
     // A module that several of these groups need is in the first of them.
