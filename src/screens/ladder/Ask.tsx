@@ -149,7 +149,7 @@ export function AskMove({
         <Tag side={offer.side} />
         <b>{words.title(money.plain(stake))}</b>
         <small>
-          {words.from(writePrice(offer.price))} <b>{writePrice(press.price)}</b>
+          {isSame ? null : words.from(writePrice(offer.price))} <b>{writePrice(press.price)}</b>
         </small>
       </p>
       <p className={styles[isHint ? 'hint' : 'note']} aria-live="polite">

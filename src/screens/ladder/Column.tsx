@@ -29,15 +29,17 @@ export function Column({ index, facts, centre, ...ladder }: ColumnProps) {
   return (
     <section className={`card ${desktop['column']}`} aria-label={runner.name}>
       <ColumnHead index={index} runner={runner} facts={facts} away={away} centre={centre} />
-      <RunnerLadder
-        trade={facts.trade}
-        facts={facts.depth}
-        totals={facts.totalsOf(runner.id)}
-        rate={facts.rate}
-        isHalted={facts.halt !== null}
-        onAway={setAway}
-        {...ladder}
-      />
+      <div className={desktop['body']}>
+        <RunnerLadder
+          trade={facts.trade}
+          facts={facts.depth}
+          totals={facts.totalsOf(runner.id)}
+          rate={facts.rate}
+          isHalted={facts.halt !== null}
+          onAway={setAway}
+          {...ladder}
+        />
+      </div>
     </section>
   );
 }

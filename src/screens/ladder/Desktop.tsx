@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { MarketInfo, Price, RunnerInfo } from '../../../streams/app';
 import { useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
-import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { lateView } from '../../ui/lateView';
 import { uiWords } from '../../ui/words';
 import { withWords } from '../../words/language';
@@ -71,7 +71,10 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
     toLadder: focus,
     count: runners.length,
   });
-  const shown = () => handles.current.get(askedRunner(trade) ?? runnerId)?.shown() ?? null;
+  const book = {
+    shown: () => handles.current.get(askedRunner(trade) ?? runnerId)?.shown() ?? null,
+    isWhole: depth !== null,
+  };
   const active = runners.find(({ id }) => id === runnerId) ?? runners[0];
   return (
     <div className={desktop['page']}>
@@ -96,7 +99,11 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
           choose={(index, id) => setOrder(swapped(order, index, order.indexOf(id)))}
         />
       ) : null}
-      <div className={desktop['columns']} data-armed={trade.armed || undefined}>
+      <div
+        className={desktop['columns']}
+        data-armed={trade.armed || undefined}
+        style={{ '--ladders': runners.length } as CSSProperties}
+      >
         {hasSpace && active ? (
           <div className={desktop['beside']}>
             <Beside market={market} others={others} runner={active} />
@@ -120,16 +127,20 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
         ))}
         <aside className={desktop['side']} aria-label={ladderWords().title}>
           <Result facts={facts} />
-          <section className={`card ${desktop['box']}`}>
+          <section className={`card ${desktop['box']} ${desktop['stake']}`}>
             <div className={desktop['head']}>
               <h2>{ladderWords().stake}</h2>
               <Arm trade={trade} isHalted={halt !== null} />
             </div>
             <Stakes trade={trade} isHalted={halt !== null} />
             {trade.moving ? (
-              <AskMove trade={trade} moving={trade.moving} shown={shown} isWhole={depth !== null} />
+              <div className={`card ${desktop['asked']}`}>
+                <AskMove trade={trade} moving={trade.moving} {...book} />
+              </div>
             ) : trade.question ? (
-              <AskBet trade={trade} asked={trade.question} shown={shown} isWhole={depth !== null} />
+              <div className={`card ${desktop['asked']}`}>
+                <AskBet trade={trade} asked={trade.question} {...book} />
+              </div>
             ) : null}
           </section>
           <Offers trade={trade} />
@@ -238,14 +249,15 @@ function Offers({ trade }: { readonly trade: Trade }) {
               </span>
               <span>{words.stakeAt(stake, price)}</span>
               {trade.canCancel ? (
-                <Button
-                  look="text"
+                <button
+                  type="button"
+                  className="square"
                   aria-label={words.cancelOne(side, stake, price)}
                   disabled={!isCancellable(offer)}
                   onClick={() => trade.cancel([offer])}
                 >
-                  ×
-                </Button>
+                  <Icon name="close" />
+                </button>
               ) : null}
             </li>
           );

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
 import { price as writePrice } from '../../words/formats';
 import { AskBet, AskMove } from './Ask';
-import { chipText } from './figures';
+import { chipText, isLong } from './figures';
 import styles from './dock.module.css';
 import type { Away } from './useLiveRungs';
 import type { Shown } from './rungCells';
@@ -145,6 +145,7 @@ export function Stakes({ trade, isHalted }: StakesProps) {
       />
     );
   const isOther = trade.stakes.every(({ value }) => value !== trade.stake);
+  const other = isOther && trade.stake > 0 ? chipText(trade.stake, money) : `${money.symbol} …`;
   return (
     <fieldset className={styles['stakes']}>
       <legend className="vh">{words.stake}</legend>
@@ -153,6 +154,8 @@ export function Stakes({ trade, isHalted }: StakesProps) {
           key={value}
           type="button"
           aria-pressed={value === trade.stake}
+          title={money.plain(value)}
+          data-long={isLong(chipText(value, money)) || undefined}
           disabled={isHalted}
           onClick={() => trade.chooseStake(value)}
         >
@@ -163,10 +166,11 @@ export function Stakes({ trade, isHalted }: StakesProps) {
         type="button"
         aria-pressed={isOther}
         aria-label={words.otherStake}
+        data-long={isLong(other) || undefined}
         disabled={isHalted}
         onClick={() => setTyping(true)}
       >
-        {isOther && trade.stake > 0 ? chipText(trade.stake, money) : `${money.symbol} …`}
+        {other}
       </button>
     </fieldset>
   );

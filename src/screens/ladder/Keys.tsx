@@ -83,6 +83,7 @@ function KeyButton({ name, value, change }: KeyButtonProps) {
   };
   return (
     <Button
+      className={desktop['change'] ?? ''}
       aria-label={isListening ? press : says(name, value)}
       onClick={() => listen(true)}
       onBlur={() => listen(false)}

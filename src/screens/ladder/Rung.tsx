@@ -10,7 +10,7 @@ import { uiWords } from '../../ui/words';
 import { seconds } from '../../words/details';
 import { price as writePrice } from '../../words/formats';
 import { blocksScroll } from './drags';
-import { chipText, ladderResult, toneOf } from './figures';
+import { chipText, isLong, ladderResult, toneOf } from './figures';
 import styles from './ladder.module.css';
 import { rowWords } from './rowWords';
 import type { RungCells } from './rungCells';
@@ -109,8 +109,13 @@ function Mine({
   if (mark === 'to' && first === undefined)
     return (
       <span role="gridcell" className={styles['mine']}>
-        <span className={styles['own']} data-side={side} data-moving="to">
-          {chipText(movingStake, money)}
+        <span
+          className={styles['own']}
+          data-side={side}
+          data-moving="to"
+          title={money.plain(movingStake)}
+        >
+          <Chip text={chipText(movingStake, money)} />
         </span>
       </span>
     );
@@ -119,7 +124,8 @@ function Mine({
     own.reduce((total, offer) => total + offer[of], 0);
   const words = ladderWords();
   const open = money.plain(sum('remaining'));
-  const name = words.offer(uiWords().side[side], open, writePrice(price));
+  const offer = words.offer(uiWords().side[side], open, writePrice(price));
+  const name = `${offer}, ${words.states[first.state]}. ${words.pickUp}`;
   const share = sum('stake') > 0 ? Math.round((sum('matched') / sum('stake')) * 100) : 0;
   return (
     <span role="gridcell" className={styles['mine']}>
@@ -134,28 +140,37 @@ function Mine({
         data-moving={mark}
         data-part={share > 0 || undefined}
         style={{ '--matched': `${share}%` } as CSSProperties}
-        title={words.pickUp}
+        title={name}
       >
-        <span className="vh">{`${name}, ${words.states[first.state]}. ${words.pickUp}`}</span>
+        <span className="vh">{name}</span>
         <span aria-hidden="true">
-          <OfferText offer={first} text={chipText(sum('remaining'), money)} />
+          <Chip text={chipText(sum('remaining'), money)} />
+          <Held until={first.until} />
         </span>
       </button>
     </span>
   );
 }
 
-/** The amount of an offer, or the seconds for which it is still held. */
-function OfferText({ offer, text }: { readonly offer: LadderOffer; readonly text: string }) {
+/** An amount in a chip, smaller if it is long. */
+const Chip = ({ text }: { readonly text: string }) => (
+  <span className={styles['amount']} data-long={isLong(text) || undefined}>
+    {text}
+  </span>
+);
+
+/** The seconds for which an offer is still held, below its amount. */
+function Held({ until }: Pick<LadderOffer, 'until'>) {
   const { serverNow } = useStreams();
-  const { until } = offer;
-  if (until === null) return text;
+  if (until === null) return null;
   return (
-    <LiveText
-      read={() => {
-        const left = heldSeconds(until, serverNow());
-        return left > 0 ? seconds(left) : text;
-      }}
-    />
+    <small className={styles['left']}>
+      <LiveText
+        read={() => {
+          const left = heldSeconds(until, serverNow());
+          return left > 0 ? seconds(left) : '';
+        }}
+      />
+    </small>
   );
 }

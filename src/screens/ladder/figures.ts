@@ -12,8 +12,34 @@ export function ladderSizes(currency: string, money: MoneyFormat): WriteSize {
     value >= FULL || value < 100 ? short(value) : money.typed(Math.floor(value / 100) * 100);
 }
 
-/** An amount short enough for a chip: 500, 1.5k, 2k. */
-export const chipText = (value: Minor, { size }: MoneyFormat): string =>
+/** The most characters of a chip in full: 1.25k, 1,299. */
+const CHIP = 5;
+/** The units, in minor units, behind the letters of a size. */
+const UNITS: Readonly<Record<string, Minor>> = { k: 100_000, L: 10_000_000, M: 100_000_000 };
+const CRORE = 1_000_000_000;
+
+/**
+ * An amount short enough for a chip: 500, 1,299, 1.25k, 12.5k. An amount that needs more figures is rounded down and
+ * marked: 12k+.
+ */
+export function chipText(value: Minor, { size, typed }: MoneyFormat): string {
+  const letters = /[a-z]+$/i.exec(size(value))?.[0] ?? '';
+  const unit = letters === '' ? 100 : (UNITS[letters] ?? CRORE);
+  const digits = [0, 1, 2].find((count) => value % (unit / 10 ** count) === 0);
+  const exact = [
+    ...(digits === undefined ? [] : [figure(value / unit, digits) + letters]),
+    typed(value),
+  ];
+  return (
+    exact.find((text) => text.length <= CHIP) ?? `${figure(Math.floor(value / unit), 0)}${letters}+`
+  );
+}
+
+/** Whether a chip needs a smaller font. */
+export const isLong = (text: string): boolean => text.length >= CHIP;
+
+/** A size without the decimal of a whole number: 500, 1.5k, 2k. */
+const shortened = (value: Minor, { size }: MoneyFormat): string =>
   size(value).replace(/[.,]0(?=\D)/, '');
 
 /** A result in whole units with its sign, short enough for a rung: +278, −1.3k. */
@@ -21,7 +47,7 @@ export function ladderResult(value: Minor, money: MoneyFormat): string {
   const sign = money.signed(value);
   const units = Math.round(Math.abs(value) / 100);
   if (units === 0) return figure(0, 0);
-  const text = units < 1_000 ? figure(units, 0) : chipText(units * 100, money);
+  const text = units < 1_000 ? figure(units, 0) : shortened(units * 100, money);
   return sign.replace(/[\d].*$/, '') + text;
 }
 

@@ -19,16 +19,16 @@ export function rowWords(
   const levels = { BACK: shown?.depth.back ?? [], LAY: shown?.depth.lay ?? [] };
   const there = SIDES.flatMap((side) => {
     const size = levels[side].find((level) => level.price === price)?.size ?? 0;
-    return size > 0 ? row.there(uiWords().side[side], money.typed(Math.floor(size))) : [];
+    return size > 0 ? row.there(uiWords().side[side], money.plain(Math.floor(size))) : [];
   });
   const mine = offers.map(({ side, remaining, matched }) =>
     [
-      row.mine(uiWords().side[side], money.typed(remaining)),
-      ...(matched > 0 ? [row.matched(money.typed(matched))] : []),
+      row.mine(uiWords().side[side], money.plain(remaining)),
+      ...(matched > 0 ? [row.matched(money.plain(matched))] : []),
     ].join(', '),
   );
   const volume = shown?.traded.get(price) ?? 0;
-  const traded = volume > 0 ? [row.traded(money.typed(volume))] : [];
+  const traded = volume > 0 ? [row.traded(money.plain(volume))] : [];
   const result = closed === null ? [] : [row.closed(money.signed(closed))];
   return [writePrice(price), ...there, ...mine, ...traded, ...result].join('. ');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { boxOf } from '../actions';
-import { cell, dock, openLadder, order, ownOffer } from './ladderPage';
+import { cell, dock, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
 /* An offer that the player moves to another price. */
 
@@ -15,6 +15,7 @@ test('moves a selected offer after the player confirms it', async () => {
   await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
   await expect.element(dock()).toHaveTextContent('Choose another price.');
   expect(dock().getByCss('[href="#i-alert"]').elements(), 'warnings').toEqual([]);
+  await expect.element(dock()).not.toHaveTextContent('→');
   const { top } = boxOf(button('Higher price'));
   await cell('Norhaven', 'Back', '2.50').click();
   await expect.element(dock()).toHaveTextContent('You lose your place');
@@ -24,6 +25,32 @@ test('moves a selected offer after the player confirms it', async () => {
   await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
   await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
   await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+});
+
+test('moves nothing beside the ladder when an offer is picked up or a bet is asked on a desktop', async () => {
+  await openLadder({
+    size: 'desktop',
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  const cancel = button('Cancel 1');
+  await expect.element(cancel).toBeVisible();
+  const tops = () =>
+    [cancel, cell('Norhaven', 'Back', '2.50'), ladderOf('The draw')].map((part) => boxOf(part).top);
+  const before = tops();
+  await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+  await expect.element(button('Cancel bet')).toBeVisible();
+  expect(tops()).toEqual(before);
+  await button('Leave at 2.52').click();
+  await cell('Norhaven', 'Back', '2.50').click();
+  await expect.element(button('Back ₹100')).toBeVisible();
+  expect(tops()).toEqual(before);
+});
+
+test('asks about a bet within a window that has no space for the stakes beside the ladders', async () => {
+  await openLadder({ size: [1_100, 700] });
+  await cell('Norhaven', 'Back', '2.44').click();
+  await expect.element(button('Back ₹100')).toBeVisible();
+  expect(boxOf(button('Back ₹100')).bottom).toBeLessThanOrEqual(innerHeight);
 });
 
 test('warns of a price far from the market, and lets the player move an offer there', async () => {

@@ -5,6 +5,7 @@ import { LONG_NAMES } from '../../browser/actions/wideMarkets';
 
 import { expectAccessible, expectReadable } from '../checks';
 import { press } from '../actions';
+import { LONG, openLongMatch } from '../longMatch';
 import { stage } from '../stage';
 import { LADDER, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
@@ -111,4 +112,20 @@ test('has the other markets and the odds history beside the ladders at 1920 px',
   await press(other, '{Enter}');
   await expect.poll(path).not.toBe(LADDER);
   await expect.element(page.getByRole('link', { name: 'Match odds', exact: true })).toBeVisible();
+});
+
+test('are level if one runner’s name takes two lines', async () => {
+  const { eventId, marketId } = LONG;
+  await stage({
+    path: `/ladder/${eventId}/${marketId}`,
+    signedIn: true,
+    size: 'desktop',
+    before: openLongMatch,
+  });
+  await expect.poll(() => grids().length).toBe(2);
+  const heights = page.getByRole('heading', { level: 2 }).elements();
+  const [first, second] = heights.map((name) => name.getBoundingClientRect().height);
+  expect(first).not.toBe(second);
+  const [top, other] = grids().map((grid) => grid.getBoundingClientRect().top);
+  expect(top).toBe(other);
 });
