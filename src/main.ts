@@ -1,11 +1,12 @@
 import { switchMap } from 'rxjs';
 import {
   createInfrastructure,
-  createRecorder,
   createScope,
   createApp,
+  type FirstReply,
   type Infrastructure,
   type Scope,
+  type Streams,
 } from '../streams/app';
 import type { Ports } from '../streams/ports';
 import { startPageShell } from './islands/pageShell';
@@ -21,6 +22,7 @@ import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
+import { recordedRun } from './ports/runs/recorded';
 import type { Product } from './state/context';
 
 /** Returns an address without its trailing slash. */
@@ -54,11 +56,8 @@ const ports: Ports = {
   report,
 };
 
-/**
- * Records the tab for `npm start -- --inspect`. No other build contains the recorder, because its mode is a constant.
- */
-const recorder = import.meta.env.MODE === 'inspect' ? createRecorder(ports) : null;
-if (recorder !== null) Object.assign(window, { recording: recorder.recording });
+/** How `npm start -- --inspect` runs the product. No other build contains this, because its mode is a constant. */
+const run = import.meta.env.MODE === 'inspect' ? recordedRun(ports) : null;
 
 const root = document.documentElement;
 
@@ -81,23 +80,15 @@ const views = () =>
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
   const scope = createScope();
-  soon(
-    build,
-    recorder === null
-      ? createInfrastructure(ports, addresses, scope)
-      : recorder.build(() => createInfrastructure(recorder.ports, addresses, scope)),
-    scope,
-  );
+  const begin = (given: Ports): Infrastructure => createInfrastructure(given, addresses, scope);
+  soon(build, run === null ? begin(ports) : run.begin(begin), scope);
 }
 
 function build(infrastructure: Infrastructure, scope: Scope): void {
+  const create = (options: { readonly shown: FirstReply | null }): Streams =>
+    createApp(infrastructure, addressRules, scope, options);
   const options = { shown: paintedReply() };
-  const streams =
-    recorder === null
-      ? createApp(infrastructure, addressRules, scope, options)
-      : recorder.facade(
-          recorder.build(() => createApp(infrastructure, addressRules, scope, options), options),
-        );
+  const streams = run === null ? create(options) : run.build(create, options);
   const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
   soon(show, { streams, failed }, scope);
 }

@@ -4,7 +4,8 @@ import { createBoundary } from './boundary';
 import { createBoundaryPorts } from './boundaryPorts';
 import { createBoundaryFacade } from './boundaryFacade';
 import { guardCode } from './code';
-import { createRedaction } from './secrets';
+import { createRecordedPlayer } from './recordedPlayer';
+import { createRedaction, ownStored, type Redaction } from './secrets';
 import type { Entry, Recording } from './types';
 
 /** How much a recording contains. */
@@ -22,7 +23,7 @@ const PART = 1 / 15;
 
 interface RecorderOptions {
   /** Returns the id of the player, whose data alone is recorded; null for a guest. Without it, all data is recorded. */
-  readonly player?: () => string | null;
+  readonly player: (() => string | null) | null;
   readonly limits?: RecordingLimits;
 }
 
@@ -59,9 +60,37 @@ const isResult = ({ seam, way }: Pick<Entry, 'seam' | 'way'>): boolean =>
 /** The size that such a value counts for, in characters. */
 const RESULT_SIZE = 200;
 
+/** Whether the event contains a stored string: as its value, or as the last of its arguments. */
+const isStored = ({ seam, what }: Entry): boolean =>
+  (seam === 'storage.get' && what === 'return') || (seam === 'storage.set' && what === 'call');
+const ownIn = (value: unknown, own: (text: string) => string): unknown =>
+  Array.isArray(value)
+    ? [...value.slice(0, -1), own(String(value.at(-1)))]
+    : typeof value === 'string'
+      ? own(value)
+      : value;
+
 /** Returns an error as plain data. */
 const plain = (value: unknown): unknown =>
   value instanceof Error ? { ...value, name: value.name, message: value.message } : value;
+
+/** Returns the value of an event without its secrets. */
+function cleanValue({ seam, way, what, value }: Omit<Entry, 'at'>, redaction: Redaction): unknown {
+  if (seam === 'storage.set' && what === 'call') {
+    const [key, text] = value as readonly [string, string];
+    return [key, redaction.stored(key, text)];
+  }
+  // The account has commands whose argument is a code or a password.
+  if (seam.startsWith('streams.session.') && what === 'call')
+    return (value as readonly unknown[]).map((part) =>
+      typeof part === 'string' ? redaction.nameFor(part) : redaction.copy(part, true),
+    );
+  // A page may be opened with a code in its address.
+  const isSent = (seam === 'http.send' && way === 'out') || seam.startsWith('location.');
+  return seam === 'code.load' && way === 'in' && what === 'next'
+    ? null
+    : redaction.copy(plain(value), isSent);
+}
 
 /** Returns the approximate size of plain data, in characters. */
 function sizeOf(value: unknown): number {
@@ -76,12 +105,13 @@ function sizeOf(value: unknown): number {
  */
 export function createRecorder(
   real: Ports,
-  { player, limits = LIMITS }: RecorderOptions = {},
+  { player, limits = LIMITS }: RecorderOptions,
 ): Recorder {
-  const redaction = createRedaction((id) => player !== undefined && id !== player());
+  const redaction = createRedaction();
   const parts: Part[] = [];
   const stored = new Map<string, string>();
   for (const key of real.storage.keys()) stored.set(key, real.storage.get(key) ?? '');
+  const recorded = createRecordedPlayer(player, stored);
   let isWhole = true;
   let monotonic = real.clock.monotonic();
   let at = asyncScheduler.now();
@@ -124,29 +154,20 @@ export function createRecorder(
     drop();
     return begin();
   };
-  /** Returns the value of an event without its secrets. */
-  const clean = ({ seam, way, what, value }: Omit<Entry, 'at'>): unknown => {
-    if (seam === 'storage.set' && what === 'call') {
-      const [key, text] = value as readonly [string, string];
-      return [key, redaction.stored(key, text)];
-    }
-    // The account has commands whose argument is a code or a password.
-    if (seam.startsWith('streams.session.') && what === 'call')
-      return (value as readonly unknown[]).map((part) =>
-        typeof part === 'string' ? redaction.nameFor(part) : redaction.copy(part, true),
-      );
-    // A page may be opened with a code in its address.
-    const isSent = (seam === 'http.send' && way === 'out') || seam.startsWith('location.');
-    return seam === 'code.load' && way === 'in' && what === 'next'
-      ? null
-      : redaction.copy(plain(value), isSent);
+  const own = (text: string): string => (player === null ? text : ownStored(text, recorded.id()));
+  const shown = (entry: Entry): Entry => {
+    if (isResult(entry)) return { ...entry, value: cleanValue(entry, redaction) };
+    return isStored(entry) ? { ...entry, value: ownIn(entry.value, own) } : entry;
   };
-  const shown = (entry: Entry): Entry =>
-    isResult(entry) ? { ...entry, value: clean(entry) } : entry;
   const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
+    if (isTop && recorded.isNext()) {
+      parts.length = 0;
+      isWhole = false;
+    }
     const time = isTop ? tick() : {};
     const part = partAt(isTop);
-    const value = isResult(given) ? given.value : clean(given);
+    const isTheirs = recorded.isTheirs(given);
+    const value = isTheirs ? null : isResult(given) ? given.value : cleanValue(given, redaction);
     part.entries.push({ at, ...time, ...given, value });
     part.size += isResult(given) ? RESULT_SIZE : sizeOf(value);
   };
@@ -187,7 +208,10 @@ export function createRecorder(
     facade: (streams) => createBoundaryFacade(streams, boundary, { reads: READS }),
     recording() {
       drop();
-      const { from, stored: first } = parts[0] ?? { from: at, stored: {} };
+      const { from, stored: texts } = parts[0] ?? { from: at, stored: {} };
+      const first = Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, own(text)] as const),
+      );
       const entries = parts.flatMap((part) => part.entries).map(shown);
       return { format: 1, isWhole, from, stored: first, host: real.host, entries };
     },

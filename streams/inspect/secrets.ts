@@ -12,7 +12,7 @@ export interface Redaction {
   copy(value: unknown, isSent: boolean): unknown;
   /** Returns the name of a secret. */
   nameFor(secret: string): string;
-  /** Returns the stored string of a key without its secrets; of another player's value, only that it exists. */
+  /** Returns the stored string of a key without its secrets. */
   stored(key: string, text: string): string;
 }
 
@@ -45,8 +45,13 @@ const isFigure = (value: unknown): boolean => typeof value === 'number';
 /** Matches the owner in a stored value of a player (storage/persisted.ts). */
 const OWNER = /"player":"([^"]+)"/;
 
-/** @param isOther whether this is the id of a player other than the recorded one */
-export function createRedaction(isOther: (player: string) => boolean): Redaction {
+/** Returns a stored string; of a value that names another player, only that it exists. */
+export function ownStored(stored: string, player: string | null): string {
+  const owner = OWNER.exec(stored)?.[1];
+  return owner === undefined || owner === player ? stored : '{"player":"other"}';
+}
+
+export function createRedaction(): Redaction {
   const names = new Map<string, string>();
   const long: string[] = [];
   const nameFor = (secret: string): string => {
@@ -92,10 +97,6 @@ export function createRedaction(isOther: (player: string) => boolean): Redaction
   return {
     copy,
     nameFor,
-    stored(key, stored) {
-      const owner = OWNER.exec(stored)?.[1];
-      if (owner !== undefined && isOther(owner)) return '{"player":"other"}';
-      return isSecret(key, false) ? whole(stored) : text(stored, false);
-    },
+    stored: (key, stored) => (isSecret(key, false) ? whole(stored) : text(stored, false)),
   };
 }

@@ -6,6 +6,7 @@ import {
   expiryKey,
   expiredPlayerKey,
   identityOf,
+  idOf,
   lockedKey,
   playerKey,
   stakesKey,
@@ -120,5 +121,5 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 /** Returns the player from the stored values, with the saved quick stakes. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
   const { domain: _, ...user } = stored;
-  return { ...user, id: user.id ?? user.username.toLowerCase(), stakes: stakes ?? [] };
+  return { ...user, id: idOf(user), stakes: stakes ?? [] };
 }

@@ -73,6 +73,10 @@ export const lockedKey: StorageKey<number | null> = {
 const identity = record({ id: orNull(anyText), username: anyText, demo: flag });
 type Identity = Reading<typeof identity>;
 
+/** Returns the id of a player: the server's, or else the name. */
+export const idOf = ({ id, username }: Pick<Identity, 'id' | 'username'>): string =>
+  id ?? username.toLowerCase();
+
 /** Returns the values that identify a returning player. */
 export const identityOf = ({ id, username, demo }: Identity): Identity => ({ id, username, demo });
 

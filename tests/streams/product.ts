@@ -3,8 +3,9 @@ import * as account from '../../streams/account/feature';
 import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/feature';
-import { createInfrastructure, createApp } from '../../streams/app';
+import { createInfrastructure, createApp, type Streams } from '../../streams/app';
 import * as market from '../../streams/odds/feature';
+import type { Recorder } from '../../streams/inspect/recorder';
 import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/feature';
 import * as shell from '../../streams/settings/feature';
@@ -72,6 +73,8 @@ interface Given {
   readonly closesAt?: number;
   /** The base addresses of the build. */
   readonly baseUrl?: string;
+  /** Records the page. */
+  readonly record?: (ports: Ports) => Recorder;
 }
 
 /** The given ports of a test, and the other ports of a calm device. */
@@ -108,13 +111,17 @@ export function createTestInfrastructure(given: Given, scope: Scope) {
     settingsUrl: '/settings',
     settingsFallbackUrl: '/settings/fallback.json',
   };
-  return { infrastructure: createInfrastructure(ports, places, scope), ...drawn };
+  const recorder = given.record?.(ports);
+  const infrastructure = recorder
+    ? recorder.build(() => createInfrastructure(recorder.ports, places, scope))
+    : createInfrastructure(ports, places, scope);
+  return { infrastructure, recorder, ...drawn };
 }
 
 /** The product's own streams over the ports of a test, all features in virtual time. */
 export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
   const scope = m.scope(given.closesAt ?? 5_000);
-  const { infrastructure, requests, ...drawn } = createTestInfrastructure(given, scope);
+  const { infrastructure, recorder, requests, ...drawn } = createTestInfrastructure(given, scope);
   /** Areas whose code was requested, in order. */
   const loaded: Area[] = [];
   const codeOf = <A extends Area>(area: A): Observable<(typeof CODE)[A]> =>
@@ -132,7 +139,8 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
     session: codeOf('session'),
     shell: codeOf('shell'),
   };
-  const streams = createApp(infrastructure, RULES, scope, { code });
+  const create = (): Streams => createApp(infrastructure, RULES, scope, { code });
+  const streams = recorder ? recorder.facade(recorder.build(create)) : create();
   const requested = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
   return { streams, requests, requested, loaded, scope, ...drawn };

@@ -65,7 +65,7 @@ test('the ports of a replay give what the ports of the page gave', () => {
         network: { online$: new BehaviorSubject(true) },
       },
     });
-    const recorder = createRecorder(ports);
+    const recorder = createRecorder(ports, { player: null });
     const used = recorder.build(() => useAll(recorder.ports));
     m.act('-----eua', {
       e: () => storage.elsewhere('theme', 'light'),

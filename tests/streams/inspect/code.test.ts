@@ -26,7 +26,7 @@ function createGreeter() {
 
 test('code arrives in a replay at the recorded moment, as soon as the page has loaded it', async () => {
   const { ports } = createTestPorts({ connect: () => new Subject() });
-  const recorder = createRecorder(ports);
+  const recorder = createRecorder(ports, { player: null });
   onTestFinished(recorder.stop);
   const streams = recorder.facade(recorder.build(createGreeter));
   streams.count();

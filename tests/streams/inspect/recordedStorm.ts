@@ -39,7 +39,10 @@ export function recordStorm(seed: number): {
   inQuickTime((time) => {
     storm(time, planOf(seed), {
       record(ports) {
-        const recorder = createRecorder(ports, { limits: { ms: Infinity, size: Infinity } });
+        const recorder = createRecorder(ports, {
+          player: null,
+          limits: { ms: Infinity, size: Infinity },
+        });
         recorders.push(recorder);
         return {
           ...recorder,

@@ -11,7 +11,7 @@ import { createTestPorts } from '../product';
 /** A recorder of a device on which every call has this reply. */
 function recording(m: Marbles, reply$: Observable<HttpReply> = NEVER, limits?: RecordingLimits) {
   const { ports, storage } = createTestPorts({ connect: () => NEVER, routes: { '': reply$ } });
-  const recorder = createRecorder(ports, limits ? { limits } : {});
+  const recorder = createRecorder(ports, { player: null, ...(limits && { limits }) });
   m.after(recorder.stop);
   return { recorder, storage };
 }

@@ -1,0 +1,15 @@
+import type { FirstReply, Infrastructure, Streams } from '../../../streams/app';
+import type { Ports } from '../../../streams/ports';
+
+/** What the streams are built with, besides the ports. */
+interface Given {
+  readonly shown: FirstReply | null;
+}
+
+/** Runs the product in another way than for players; no build for players contains one. */
+export interface Run {
+  /** Builds the base of the streams. */
+  begin(create: (ports: Ports) => Infrastructure): Infrastructure;
+  /** Builds the streams on their base. Returns the facade for the views. */
+  build(create: (given: Given) => Streams, given: Given): Streams;
+}
