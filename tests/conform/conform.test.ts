@@ -92,8 +92,71 @@ describe('the check of a server', () => {
     expect(text).toContain('Bearer $TOKEN');
   });
 
-  test('names the setting for a login without an envelope', async () => {
+  test.each([
+    ['the result itself', (token: string) => token],
+    ['a field of another name', (token: string) => ({ bearer: token, stakes: token })],
+  ])('shows no token that a login returns as %s', async (_, login) => {
+    let token = '';
+    const { differences } = await walk(
+      withResult('POST Account/Authenticate', (session) => {
+        ({ accessToken: token } = session as { readonly accessToken: string });
+        return login(token);
+      })(server),
+    );
+    expect(token).not.toBe('');
+    expect(differences).toContainEqual(
+      expect.objectContaining({ found: expect.stringContaining(`a word of ${token.length}`) }),
+    );
+    expect(JSON.stringify(differences)).not.toContain(token.slice(0, 20));
+  });
+
+  test('follows a negotiation to a service, with the token of the service', async () => {
+    const service = 'https://service.test/client/?hub=exchange';
+    const key = 'the key of the service';
+    const addresses: string[] = [];
+    const report = await walk({
+      ...server,
+      async fetch(request, limitMs) {
+        const isOwn = request.url.startsWith(ORIGIN);
+        if (!isOwn && request.headers['Authorization'] !== `Bearer ${key}`)
+          return { status: 401, statusText: '', body: '' };
+        const reply = await server.fetch(request, limitMs);
+        const isRedirect = isOwn && request.url.includes('/negotiate');
+        return isRedirect
+          ? { ...reply, body: JSON.stringify({ url: service, accessToken: key }) }
+          : reply;
+      },
+      connect(address, ...given) {
+        addresses.push(address);
+        return server.connect(address, ...given);
+      },
+    });
+    expect(report.differences).toEqual([]);
+    const [{ searchParams } = new URL(service)] = addresses.map((address) => new URL(address));
+    expect(searchParams.get('hub')).toBe('exchange');
+    expect(searchParams.get('access_token')).toBe(key);
+  });
+
+  test('says why a transport does not start, with a command that opens it', async () => {
     const { differences } = await walk({
+      ...server,
+      connect: (address, transport, limitMs) =>
+        transport === 'WebSockets'
+          ? Promise.reject(new Error('Unexpected server response: 403'))
+          : server.connect(address, transport, limitMs),
+    });
+    expect(differences).toMatchObject([
+      {
+        call: 'the hub',
+        found: 'WebSockets: the transport does not start: Unexpected server response: 403.',
+        effect: 'Prices use a slower transport.',
+        request: expect.stringMatching(/Upgrade: websocket.*exchange\?id=\$CONNECTION"$/),
+      },
+    ]);
+  });
+
+  test('names the setting for a login without an envelope', async () => {
+    const { differences, skipped } = await walk({
       ...server,
       async fetch(request, limitMs) {
         const reply = await server.fetch(request, limitMs);
@@ -108,6 +171,9 @@ describe('the check of a server', () => {
         effect: 'Without it, players cannot log in.',
         setting: expect.stringContaining('envelope: false'),
       },
+    ]);
+    expect(skipped).toMatchObject([
+      { call: 'the calls of a player', found: 'The login has failed.' },
     ]);
   });
 

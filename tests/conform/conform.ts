@@ -55,6 +55,11 @@ export async function conform(port: Server, options: ConformOptions): Promise<Re
     await walkAsPlayer(calls, guest, token, server.now());
     if (reference !== null) await walkWrites(calls, guest, { token, reference });
   }
+  if (token === null)
+    findings.skips(
+      { area: 'session', about: '', call: 'the calls of a player' },
+      player ? 'The login has failed.' : 'No player is named.',
+    );
   calls.finish();
   const markets = guest.found?.markets.slice(0, 20).map(({ id }) => id) ?? [];
   await hubCheck?.walk({

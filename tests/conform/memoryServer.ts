@@ -37,8 +37,8 @@ export async function createMemoryServer(): Promise<MemoryServer> {
       );
       return { status: reply.status, statusText: reply.statusText, body: await reply.text() };
     },
-    async connect(_, transport, id) {
-      const connection = door.find(id);
+    async connect(address, transport) {
+      const connection = door.find(new URL(address).searchParams.get('id') ?? '');
       if (!connection) throw new Error('No such connection.');
       const records: string[] = [];
       let ended: string | null = null;

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,9 +8,11 @@ import { createBackend } from '../sandbox/backend';
 import { HUB_PATH } from '../sandbox/http/places';
 import { serveHub } from '../sandbox/hub/clients/served';
 import { createHub } from '../sandbox/hub/hub';
+import { listenOnFreePort } from '../sandbox/serve/listen';
 import { startWorld } from '../sandbox/simulator/world';
 import type * as described from './inForm';
 import { realServer } from './realServer';
+import { TRANSPORTS } from './server';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PLAYER = { user: 'player', password: 'three wide rivers' };
@@ -53,4 +56,15 @@ test('finds no difference in the sandbox over each transport of the hub', async 
   const isSlow = /^The reply takes|takes [\d.]+ s\.$|is answered after/;
   expect(differences.filter(({ found }) => !isSlow.test(found))).toEqual([]);
   expect(notes.filter(({ call }) => call === 'the message MarketOdds')).toEqual([]);
+});
+
+test.each(TRANSPORTS)('stops waiting for a hub that never answers over %s', async (transport) => {
+  const silent = createServer(() => undefined).on('upgrade', () => undefined);
+  const { port } = await listenOnFreePort(silent, 0);
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = `http://127.0.0.1:${port}/hubs/exchange?id=1`;
+  await expect(realServer.connect(address, transport, 50)).rejects.toThrow();
 });

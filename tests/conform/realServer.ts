@@ -4,8 +4,6 @@ import type { Server, Transport, Wire } from './server';
 
 /** Ends each record of the hub. */
 const SEPARATOR = '\u001e';
-/** How long a transport may take to start, in ms. */
-const START_MS = 10_000;
 
 /** A server at the other end of a network. */
 export const realServer: Server = {
@@ -20,7 +18,7 @@ export const realServer: Server = {
     });
     return { status: reply.status, statusText: reply.statusText, body: await reply.text() };
   },
-  connect: (hub, transport, id) => OPEN[transport](`${hub}?id=${encodeURIComponent(id)}`),
+  connect: (address, transport, limitMs) => OPEN[transport](address, Math.max(1, limitMs)),
   now: () => Date.now(),
   wait: (ms) => sleep(ms),
 };
@@ -53,9 +51,9 @@ function poster(address: string, end: (why: string) => void): Wire['send'] {
   };
 }
 
-const OPEN: Readonly<Record<Transport, (address: string) => Promise<Wire>>> = {
-  async WebSockets(address) {
-    const socket = new WebSocket(address.replace(/^http/, 'ws'), { handshakeTimeout: START_MS });
+const OPEN: Readonly<Record<Transport, (address: string, limitMs: number) => Promise<Wire>>> = {
+  async WebSockets(address, limitMs) {
+    const socket = new WebSocket(address.replace(/^http/, 'ws'), { handshakeTimeout: limitMs });
     const { take, end, ...rest } = received();
     socket.on('message', (data: Buffer) => take(data.toString()));
     socket.on('close', (code) => end(`it is closed with the code ${code}`));
@@ -71,9 +69,9 @@ const OPEN: Readonly<Record<Transport, (address: string) => Promise<Wire>>> = {
     };
   },
 
-  async ServerSentEvents(address) {
+  async ServerSentEvents(address, limitMs) {
     const abort = new AbortController();
-    const limit = setTimeout(() => abort.abort(), START_MS);
+    const limit = setTimeout(() => abort.abort(), limitMs);
     const { take, end, ...rest } = received();
     const { status, body } = await fetch(address, {
       headers: { accept: 'text/event-stream' },
@@ -100,18 +98,20 @@ const OPEN: Readonly<Record<Transport, (address: string) => Promise<Wire>>> = {
     return { ...rest, send: poster(address, end), close: () => abort.abort() };
   },
 
-  async LongPolling(address) {
+  async LongPolling(address, limitMs) {
     const abort = new AbortController();
     const { take, end, ...rest } = received();
-    const poll = async (): Promise<void> => {
-      const { status, text } = await fetch(address, { signal: abort.signal }).then(
-        async (reply) => ({ status: reply.status, text: await reply.text() }),
-      );
+    const poll = async (signal = abort.signal): Promise<void> => {
+      const { status, text } = await fetch(address, { signal }).then(async (reply) => ({
+        status: reply.status,
+        text: await reply.text(),
+      }));
       if (status === 204) return end('a poll gets the status 204');
       if (status !== 200) throw new Error(`a poll gets the status ${status}`);
       take(text);
     };
-    await poll();
+    // A hub answers the first poll at once.
+    await poll(AbortSignal.timeout(limitMs));
     const repeat = async (): Promise<void> => {
       while (rest.ended() === null) await poll();
     };

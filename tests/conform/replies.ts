@@ -11,16 +11,23 @@ export interface Manner {
   readonly hasEnvelope: boolean;
 }
 
-/** Writes a request as a command, with its body before the codec. */
+/** Writes a request as a command, with its query and its body before the codec. */
 export const curlOf = (
   { method, url, headers, body }: HttpRequest,
   decode: (text: string) => string,
 ): string =>
   [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} "${url.replaceAll('"', '%22')}"`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "${withPlainQuery(url, decode).replaceAll('"', '%22')}"`,
     ...Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`),
     ...(body === undefined ? [] : [`-d "${decode(body).replace(/["\\$`]/g, '\\$&')}"`]),
   ].join(' ');
+
+function withPlainQuery(url: string, decode: (text: string) => string): string {
+  const [path = '', query] = url.split('?');
+  if (query === undefined) return url;
+  const values = [...new URLSearchParams(query)].map(([name, value]) => [name, decode(value)]);
+  return `${path}?${new URLSearchParams(values)}`;
+}
 
 /** Returns the result in the envelope; undefined if the product cannot open it. */
 export const resultIn = (
@@ -58,7 +65,20 @@ export function failureOf(error: unknown, reply: HttpReply | null): string {
   if (reply === null) return 'No reply arrives.';
   const { kind, serverMessage, details } = error as ApiError;
   const said = serverMessage ?? details;
-  return `The status is ${reply.status}, and the product reads the reply as ${kind}${said === null ? '' : `: ${said}`}.`;
+  const text = `The status is ${reply.status}${formOf(kind, reply)}`;
+  return `${text}${said === null ? '' : `: ${said}`}`.replace(/[.!?]?$/, (end) => end || '.');
+}
+
+function formOf(kind: ApiError['kind'], { status, body }: HttpReply): string {
+  if (status >= 300 && status < 400) return ', a redirect, which the product does not follow';
+  if (/^\s*</.test(body)) return ' with a web page instead of JSON';
+  if (kind === 'unauthorized') return ': the token does not count';
+  if (kind === 'forbidden') return ': the player may not do this';
+  if (kind === 'refused') return ', and the server refuses';
+  if (kind !== 'unreadable') return '';
+  return attempt(() => parseJson(body)) === undefined
+    ? ' with a body that is not JSON'
+    : ', but the product cannot read the reply';
 }
 
 /** The calls that a server of the generation before lacks. */

@@ -18,8 +18,8 @@ export interface Wire {
 export interface Server {
   /** Sends a request. Rejects without a reply, and after `limitMs`. */
   fetch(request: HttpRequest, limitMs: number): Promise<HttpReply>;
-  /** Opens a connection to the hub. Rejects if the transport does not start. */
-  connect(hub: string, transport: Transport, id: string): Promise<Wire>;
+  /** Opens the connection at an address of the hub. Rejects if the transport does not start within `limitMs`. */
+  connect(address: string, transport: Transport, limitMs: number): Promise<Wire>;
   /** The current time, in epoch ms. */
   now(): number;
   wait(ms: number): Promise<void>;

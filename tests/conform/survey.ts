@@ -64,8 +64,12 @@ function accepts(schema: JsonSchema, kind: string): boolean {
 }
 
 const SECRET = /token|password|secret|code/i;
+/** A text that may be a token, whatever its place. */
+const LONG_WORD = /^[\w.~+/=-]{24,}$/;
 function shown(value: unknown, place: string): string {
   if (SECRET.test(place)) return `a value of the type ${kindOf(value)}`;
+  if (typeof value === 'string' && LONG_WORD.test(value))
+    return `a word of ${value.length} characters`;
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

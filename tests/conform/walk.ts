@@ -148,7 +148,7 @@ export async function logIn(
   if (error?.kind !== 'unauthorized')
     differs(
       userOpenBets,
-      `A token that is not valid gets the status ${error?.status ?? 200} instead of 401.`,
+      `A token that is not valid gets ${error?.status ? `the status ${error.status}` : 'a reply'} instead of 401.`,
       'The product does not renew an expired token: players see errors until they log in again.',
     );
   if (session.refreshToken === null) return accessToken;
