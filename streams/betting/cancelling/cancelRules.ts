@@ -28,6 +28,12 @@ type CancellableBet = Pick<
   'betId' | 'clientReference' | 'runnerName' | 'remaining' | 'matched' | 'cancelled'
 >;
 
+/** Whether a part of the bet still waits that a cancel, or a reduction to `stake`, would end. */
+export const exceeds = (
+  { remaining, matched }: Pick<Parts, 'remaining' | 'matched'>,
+  stake: Minor = 0,
+): boolean => remaining > Math.max(0, stake - matched);
+
 /** Creates the command to cancel the unmatched part of a bet, or only the part of it that exceeds `stake`. */
 export const cancelOf = (bet: CancellableBet, sentAt: number, stake?: Minor): Cancel => {
   const { betId, clientReference, runnerName, remaining, matched, cancelled } = bet;
@@ -59,7 +65,7 @@ export function outcomeOf(
   cancel: Omit<Cancel, 'clientReference' | 'sentAt' | 'state'>,
   bet: Parts,
 ): CancelOutcome | null {
-  if (bet.remaining > Math.max(0, (cancel.stake ?? 0) - bet.matched)) return null;
+  if (exceeds(bet, cancel.stake)) return null;
   const matched = Math.max(0, bet.matched - cancel.matched);
   const isReported = bet.cancelled > cancel.cancelled;
   const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched - bet.remaining;

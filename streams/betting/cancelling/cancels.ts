@@ -13,7 +13,7 @@ import { cancelBets, reduceBet } from '../calls';
 import { createSamePlayer } from '../../commands/samePlayer';
 import { createEndedCancels } from './endedCancels';
 import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
-import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
+import { type Cancel, cancelOf, exceeds, outcomeOf, type Parts, without } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels, CancelState } from './types';
 
@@ -79,16 +79,6 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     const outcomes = outcomesOf(changes);
     if (outcomes.length === 0) return;
     ended.free(outcomes.flatMap(({ status, betId }) => (WITHOUT_EFFECT.has(status) ? betId : [])));
-    // A reduced bet still waits.
-    ended.hold(
-      changes.flatMap(({ id, before, event }) =>
-        event.kind === 'over' &&
-        !WITHOUT_EFFECT.has(event.outcome.status) &&
-        before.stake === undefined
-          ? id
-          : [],
-      ),
-    );
     outcome$.next(outcomes);
   });
   const record = (events: Events): void => answered(commands.record(events), events);
@@ -144,10 +134,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     const isOpen = (betId: string): boolean =>
       all$.value.has(betId) || ended.bets$.value.has(betId);
     const requested = (openBets.bets$.value.value ?? []).flatMap((bet) =>
-      ids.has(bet.betId) &&
-      bet.remaining > Math.max(0, (stake ?? 0) - bet.matched) &&
-      bet.status !== 'PENDING' &&
-      !isOpen(bet.betId)
+      ids.has(bet.betId) && exceeds(bet, stake) && bet.status !== 'PENDING' && !isOpen(bet.betId)
         ? [cancelOf(bet, now, stake)]
         : [],
     );

@@ -211,6 +211,27 @@ test('does not offer a bet that another tab is cancelling, and reloads the bets'
   });
 });
 
+test('does not cancel a bet again that another tab has cancelled, if its own list lags', () => {
+  marbles((m) => {
+    const [storage, locks] = [createMemoryStore(), createLocks()];
+    const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
+    const [one, other] = [openCancelPage(routes, m.scope()), openCancelPage(routes, m.scope())];
+    const cancelFromLaggingList = (): void => {
+      other.store.reread();
+      other.showBets([aBet('b1')]);
+      // A move, a pause or a change would count the amount that the first tab cancelled as its own.
+      other.cancels.cancel(['b1']);
+    };
+    m.act('-cx---l 9s l 999ms -', {
+      c: () => one.cancels.cancel(['b1']),
+      x: () => other.store.reread(),
+      l: cancelFromLaggingList,
+    });
+    m.expectObservable(other.cancels.outcome$, '^ 11s !').toBe('-');
+    m.after(() => expect(other.sent()).toEqual([]));
+  });
+});
+
 test('reloads the bets when a cancel that waited for a login has ended in another tab', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];

@@ -12,8 +12,13 @@ const [first, second] = [aBet('b1'), aBet('b2')];
 const cancelsFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
   new Map(bets.map((bet) => [bet.betId, cancelOf(bet, 0)]));
 
-/** Cancels by the bets that they concern: `n` for no bet, `a` for the first, `b` for both. */
-const CANCELS = { n: cancelsFor(), a: cancelsFor(first), b: cancelsFor(first, second) };
+/** Cancels by the bets that they concern: `n` for no bet, `a` for the first, `b` for both; `r` reduces the first. */
+const CANCELS = {
+  n: cancelsFor(),
+  a: cancelsFor(first),
+  b: cancelsFor(first, second),
+  r: new Map([[first.betId, cancelOf(first, 0, 400)]]),
+};
 
 function setUp(m: Marbles, cancels: string, player = 'p', lastsMs = 30) {
   const scope = m.scope(lastsMs);
@@ -54,16 +59,15 @@ function setUp(m: Marbles, cancels: string, player = 'p', lastsMs = 30) {
 }
 const shown = { n: '', h: 'b1', b: 'b1 b2' };
 
-test('holds a bet from the end of its cancel until a later list contains the bet', () => {
+test('holds a reduced bet until a list shows its smaller stake', () => {
   marbles((m) => {
-    const { held$, ask, reloads } = setUp(m, 'a-n');
-    let old: ReturnType<typeof ask> = () => undefined;
-    m.act('-a-o-n', {
-      a: () => void (old = ask()),
-      o: () => old(first),
-      n: () => ask()(first),
+    const { held$, ask, reloads } = setUp(m, 'r-n');
+    m.act('---o-l-s', {
+      o: () => ask()(first),
+      l: () => ask()({ ...first, remaining: 900, matched: 100 }),
+      s: () => ask()({ ...first, remaining: 300, matched: 100, cancelled: 600 }),
     });
-    m.expectObservable(held$).toBe('n-h--n 24ms |', shown);
+    m.expectObservable(held$).toBe('n-h----n 22ms |', shown);
     m.after(() => expect(reloads()).toBe(1));
   });
 });
@@ -90,11 +94,19 @@ test('holds bets whose cancels end together, and releases a bet whose cancel had
   });
 });
 
-test('holds a bet that no longer waits while the lists may lag behind, for ten seconds', () => {
+test('holds a bet for ten seconds after its cancel, because the lists may lag behind', () => {
   marbles((m) => {
-    const { held$, hold, ask } = setUp(m, 'b-n', 'p', 20_000);
-    m.act('---h-l 9s l 999ms l', { h: () => hold(['b1']), l: () => ask()(first, second) });
-    m.expectObservable(held$, '^ 19s !').toBe('n-b--h 9s - 999ms n', shown);
+    const { held$, ask } = setUp(m, 'a-n', 'p', 20_000);
+    m.act('---l 9s l 998ms l', { l: () => ask()(first) });
+    m.expectObservable(held$, '^ 19s !').toBe('n-h 10s n', shown);
+  });
+});
+
+test('holds a bet for ten seconds after the last of its cancels', () => {
+  marbles((m) => {
+    const { held$, free, ask } = setUp(m, 'a-n 7s a-n', 'p', 20_000);
+    m.act('---f 9s - 998ms l 6s - 1001ms l', { f: () => free(['b1']), l: () => ask()(first) });
+    m.expectObservable(held$, '^ 19s !').toBe('n-hn 7001ms h 10s n', shown);
   });
 });
 
