@@ -1,5 +1,5 @@
-import { asyncScheduler } from 'rxjs';
 import type { Books } from '../../catalogue/types';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import type { Behavior } from '../../rx/behavior';
 import type { PersistedMap } from '../../storage/persistedMap';
@@ -8,7 +8,7 @@ import type { Cancels } from '../types';
 import { isWaiting, offerOf } from './leaving';
 import type { PausedOffer, PausedOffers } from './types';
 
-interface Deps extends Pick<Ports, 'random'> {
+interface Deps extends Pick<Ports, 'random'>, Pick<ServerClock, 'serverNow'> {
   readonly stored: PersistedMap<PausedOffer>;
   readonly books: Pick<Books, 'snapshot'>;
   readonly openBets: Pick<OpenBets, 'bets$'>;
@@ -33,6 +33,7 @@ export function createOfferChanges({
   place,
   hasLeft,
   random,
+  serverNow,
 }: Deps): Pick<PausedOffers, 'change' | 'placeAgain' | 'drop'> {
   /** Returns a changed offer that was not placed; null if it does not exist. */
   const unplaced = (betId: string): PausedOffer | null => {
@@ -59,7 +60,7 @@ export function createOfferChanges({
       if ((isSame && more === 0) || !isOpen || isBusy) return;
       const reference = random.reference();
       const offer: PausedOffer = {
-        ...offerOf(bet, reference, asyncScheduler.now()),
+        ...offerOf(bet, reference, serverNow()),
         price: terms.price,
         change: { ...terms, betId, before: { price, stake: remaining }, placedAt: bet.placedAt },
       };

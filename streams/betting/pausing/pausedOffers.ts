@@ -1,5 +1,6 @@
-import { asyncScheduler, distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Books } from '../../catalogue/types';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import type { Behavior } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
@@ -20,7 +21,7 @@ import type { PausedOffer, PausedOffers } from './types';
 const LASTS_MS = 24 * 60 * 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
-interface Deps extends Pick<Ports, 'random'> {
+interface Deps extends Pick<Ports, 'random'>, Pick<ServerClock, 'serverNow' | 'isSynced'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly books: Pick<Books, 'market$' | 'snapshot'>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole' | 'sinceNow'>;
@@ -38,7 +39,7 @@ interface Deps extends Pick<Ports, 'random'> {
  * cannot put it back twice.
  */
 export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
-  const { store, books, openBets, cancels, player$, random } = deps;
+  const { store, books, openBets, cancels, player$, random, serverNow, isSynced } = deps;
   const stored = createPersistedMap(store, PAUSED_OFFERS);
   const isSamePlayer = createSamePlayer(deps, scope);
   const { offers$, place, hasLeft } = createReturns({ ...deps, stored }, scope);
@@ -73,7 +74,9 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   recordCancels({ ...deps, stored, place }, scope);
 
   const removeOld = (): void => {
-    const before = asyncScheduler.now() - LASTS_MS;
+    // The device's clock may have been set, which makes new lists look old.
+    if (!isSynced()) return;
+    const before = serverNow() - LASTS_MS;
     stored.remove(offers$.value.flatMap((one) => (one.pausedAt < before ? one.betId : [])));
   };
   scope.run(timer(0, CLEANUP_EVERY_MS), removeOld);
@@ -97,7 +100,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
           !cancels.pending$.value.has(bet.betId) &&
           !hasLeft(bet.betId),
       );
-      const now = asyncScheduler.now();
+      const now = serverNow();
       const offers = bets.map((bet) => [bet.betId, offerOf(bet, random.reference(), now)] as const);
       const betIds = bets.map(({ betId }) => betId);
       // If the list cannot be stored in full, no offer is cancelled, because some offers could not be put back.

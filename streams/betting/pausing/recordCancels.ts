@@ -1,4 +1,5 @@
-import { asyncScheduler, distinctUntilChanged, EMPTY, map, merge, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, merge, switchMap, timer } from 'rxjs';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Scope } from '../../rx/scope';
 import type { PersistedMap } from '../../storage/persistedMap';
 import type { CountedBets } from '../openBets/openBets';
@@ -12,7 +13,7 @@ import type { PausedOffer } from './types';
  */
 const LATE_MS = 30_000;
 
-interface Deps {
+interface Deps extends Pick<ServerClock, 'serverNow'> {
   readonly stored: PersistedMap<PausedOffer>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole'>;
   readonly cancels: Pick<Cancels, 'outcome$' | 'pending$'>;
@@ -20,15 +21,17 @@ interface Deps {
   readonly place: (offer: PausedOffer) => void;
 }
 
-/** Whether `LATE_MS` has passed since the change, or the clock has been set back by at least this time. */
-const isLate = ({ pausedAt }: PausedOffer): boolean =>
-  Math.abs(asyncScheduler.now() - pausedAt) >= LATE_MS;
-
 /**
  * Records how the cancels of offers ended, and places the bets of changed offers. Outcomes that no page recorded are
  * read from the list of open bets.
  */
-export function recordCancels({ stored, openBets, cancels, place }: Deps, scope: Scope): void {
+export function recordCancels(
+  { stored, openBets, cancels, place, serverNow }: Deps,
+  scope: Scope,
+): void {
+  /** Whether `LATE_MS` has passed since the change, or the clock has been set back by at least this time. */
+  const isLate = ({ pausedAt }: PausedOffer): boolean =>
+    Math.abs(serverNow() - pausedAt) >= LATE_MS;
   const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
   scope.run(cancels.outcome$, (outcomes) => {
     for (const { betId, status, isUnlisted, cancelled, matched } of outcomes) {
@@ -67,7 +70,7 @@ export function recordCancels({ stored, openBets, cancels, place }: Deps, scope:
     ),
     distinctUntilChanged(),
     switchMap((last) =>
-      last === -Infinity ? EMPTY : timer(Math.max(0, last + LATE_MS - asyncScheduler.now())),
+      last === -Infinity ? EMPTY : timer(Math.max(0, last + LATE_MS - serverNow())),
     ),
   );
   scope.run(merge(openBets.bets$, late$), settleUnrecorded);

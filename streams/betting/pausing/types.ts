@@ -44,7 +44,7 @@ export interface PausedOffer extends Pick<
   readonly matchedFirst: Minor;
   /** The parts of the bet before the cancel, in minor units. */
   readonly parts?: Pick<OpenBet, 'remaining' | 'matched' | 'cancelled'> | undefined;
-  /** When the offer was paused, in epoch ms by the device's clock. */
+  /** When the offer was paused, in epoch ms by the server's clock, because the device's clock can be set. */
   readonly pausedAt: number;
   readonly persistence?: Persistence | undefined;
   /** The reference under which the offer is placed again. */

@@ -1,5 +1,7 @@
+import { asyncScheduler } from 'rxjs';
 import { expect, test } from 'vitest';
 import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
+import { monotonic, setWallClock } from '../../device';
 import { marbles } from '../../marbles';
 import { createMemoryStore, refusal } from '../../ports';
 import { aBet } from '../bets';
@@ -245,16 +247,35 @@ test('stops restoring offers once another player has logged in elsewhere', () =>
 test('removes the list when its market closes, and after a day', () => {
   marbles((m) => {
     const { paused, showMarket } = openPausing(m, {
-      storage: createMemoryStore({ ...out('b1'), ...out('b2', { marketId: 'n' }) }),
-      lastsMs: 2 * DAY_MS,
+      storage: createMemoryStore({
+        ...out('b1'),
+        ...out('b2', { marketId: 'n', pausedAt: 599_999 - DAY_MS }),
+      }),
+      lastsMs: 700_000,
     });
     m.act('-c', { c: () => showMarket(2, { status: 'CLOSED' }) });
-    m.expectObservable(shown(paused), `^ ${DAY_MS + 3_600_000}ms !`).toBe(
-      `ab ${DAY_MS + 599_998}ms n`,
-      { a: 'b1 out 700 300, b2 out 700 300', b: 'b2 out 700 300', n: '' },
-    );
+    m.expectObservable(shown(paused), '^ 650s !').toBe('ab 599998ms n', {
+      a: 'b1 out 700 300, b2 out 700 300',
+      b: 'b2 out 700 300',
+      n: '',
+    });
   });
 });
+
+test.each([
+  ['the server’s time', { serverNow: monotonic, isSynced: () => true }],
+  ['no time', { serverNow: () => asyncScheduler.now(), isSynced: () => false }],
+])(
+  'retains the list if the device’s clock is set ahead by days, with %s from the server',
+  (_, serverClock) => {
+    marbles((m) => {
+      const storage = createMemoryStore(out('b1'));
+      const { paused } = openPausing(m, { storage, serverClock, lastsMs: 700_000 });
+      m.act('-s', { s: () => setWallClock(2 * DAY_MS) });
+      m.expectObservable(shown(paused), '^ 650s !').toBe('o', { o: 'b1 out 700 300' });
+    });
+  },
+);
 
 test.each([
   ['still waits', [aBet('b1')], ''],

@@ -2,8 +2,10 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { createPausedOffers } from '../../../../streams/betting/pausing/pausedOffers';
 import type { PausedOffer } from '../../../../streams/betting/pausing/types';
 import type { OpenBet } from '../../../../streams/betting/types';
+import type { ServerClock } from '../../../../streams/odds/serverClock';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
+import { monotonic } from '../../device';
 import type { Marbles } from '../../marbles';
 import { createMemoryStore, createRandom, type Route } from '../../ports';
 import { aBet } from '../bets';
@@ -38,6 +40,7 @@ interface Page {
   readonly isListedAtOnce?: boolean;
   /** The ms for which the page is open; a minute by default. */
   readonly lastsMs?: number;
+  readonly serverClock?: Pick<ServerClock, 'serverNow' | 'isSynced'>;
 }
 
 export function openPausing(
@@ -51,6 +54,7 @@ export function openPausing(
     canReduce = false,
     isListedAtOnce = true,
     lastsMs = 60_000,
+    serverClock = { serverNow: monotonic, isSynced: () => true },
   }: Page = {},
 ) {
   const scope = m.scope(lastsMs);
@@ -84,6 +88,7 @@ export function openPausing(
       canReduce$: createState(canReduce, scope).value$,
       player$: page.player.value$,
       random: createRandom(0),
+      ...serverClock,
     },
     scope,
   );

@@ -8,6 +8,7 @@ import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
 import { createStore } from '../../../../streams/storage/persisted';
 import { createPersistedMap } from '../../../../streams/storage/persistedMap';
+import { monotonic } from '../../device';
 import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, createReport } from '../../ports';
 import { aBet } from '../bets';
@@ -56,6 +57,7 @@ function openLeaving(m: Marbles, change: PausedOffer['change'] | null = CHANGE) 
               .value$,
           },
           place: ({ size }) => placed.push(size),
+          serverNow: monotonic,
         },
         scope,
       );
