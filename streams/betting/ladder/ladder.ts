@@ -93,7 +93,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
       preview,
       submit(leg) {
         sent.set(leg.id, leg);
-        submit(leg);
+        return submit(leg);
       },
     };
   }

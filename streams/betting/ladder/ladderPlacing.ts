@@ -36,8 +36,11 @@ export interface LadderFacts {
 export interface LadderPlacing {
   /** Returns the bet that a press would place, with its problems and cautions. */
   preview(press: LadderPress, stake: Minor): Leg;
-  /** Sends a previewed bet. The id of its leg is its reference. */
-  submit(leg: Leg): void;
+  /**
+   * Sends a previewed bet. The id of its leg is its reference. Returns false if the bet was dropped, or if no storage
+   * accepted it.
+   */
+  submit(leg: Leg): boolean;
 }
 
 const isInFlight = ({ state: { status } }: Placement): boolean =>
@@ -117,6 +120,9 @@ export function createLadderPlacing(
         betDelay,
         ...(persistence && !facts().market?.inPlay && { persistence }),
       });
+      return placing.placements$.value.some(
+        ({ order, state }) => order.reference === id && state.status !== 'rejected',
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
+import { createSamePlayer } from '../../commands/samePlayer';
 import type { Behavior } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
@@ -83,10 +84,9 @@ export function previewMove(
  * A part that was matched in between stays a bet. No offer is placed if the outcome of the cancel is unknown, or if it
  * arrives late.
  */
-export function createMoves(
-  { cancels, bets$, store, steady, player$ }: MovesDeps,
-  scope: Scope,
-): Moves {
+export function createMoves(deps: MovesDeps, scope: Scope): Moves {
+  const { cancels, bets$, steady } = deps;
+  const isSamePlayer = createSamePlayer(deps, scope);
   const moving = new Map<string, Move>();
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
@@ -95,17 +95,15 @@ export function createMoves(
 
   const place = (move: Move, stake: number): void => {
     const { press, from, marketId, placing, persistence, reference } = move;
-    const composer = player$.value;
-    store.reread();
-    if (player$.value !== composer) return;
+    if (!isSamePlayer()) return;
     const leg = previewMove(placing, press, stake);
     if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
-    placing.submit({
+    const isPlaced = placing.submit({
       ...leg,
       id: reference,
       ...(persistence && { persistence }),
     });
-    news$.next({ kind: 'moved', marketId, from, to: press.price, stake });
+    if (isPlaced) news$.next({ kind: 'moved', marketId, from, to: press.price, stake });
   };
 
   scope.run(cancels.outcome$, (outcomes) => {

@@ -141,6 +141,24 @@ describe('a move', () => {
     });
   });
 
+  test('says that an offer is not placed, and not that it was moved, if no storage accepts it', () => {
+    marbles((m) => {
+      const { desk, sent, storage } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+      });
+      m.act('40ms mf', {
+        m: () => desk.move('b1', toThree),
+        f: () => Object.assign(storage, { set: () => null }),
+      });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe('43ms r', {
+        r: 'rejected',
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
   test('does not place a bet after a late cancel, and says that the offer is cancelled', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
