@@ -9,12 +9,13 @@ import { createPausedOffers } from '../../../streams/betting/pausing/pausedOffer
 import type { Placing } from '../../../streams/betting/placing/placement';
 import type { Cancels } from '../../../streams/betting/types';
 import type { Infrastructure } from '../../../streams/infrastructure';
+import type { ServerClock } from '../../../streams/odds/serverClock';
 import type { Scale } from '../../../streams/rules/moneyText';
 import { type Behavior, createState } from '../../../streams/rx/behavior';
 import type { Scope } from '../../../streams/rx/scope';
 import type { TabMarket } from './tabMarket';
 
-interface Needs extends TabMarket {
+interface Needs extends TabMarket, Pick<ServerClock, 'serverNow' | 'isSynced'> {
   readonly api: Api;
   readonly openBets: CountedBets;
   readonly placing: Placing;
