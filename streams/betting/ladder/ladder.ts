@@ -22,7 +22,7 @@ import type { LadderBetting, LadderDesk, LadderMarket, LadderNews, LadderPress }
 export const BOUNCE_MS = 400;
 
 export interface LadderNeeds
-  extends LadderPlacingDeps, MovesDeps, Pick<Ports, 'visibility' | 'network' | 'clock' | 'frames'> {
+  extends LadderPlacingDeps, MovesDeps, Pick<Ports, 'visibility' | 'network' | 'clock'> {
   readonly placing: Pick<Placing, 'submit' | 'placements$' | 'outcome$'>;
   readonly cancels: Cancels;
   readonly books: Pick<Books, 'snapshot' | 'market$' | 'runner$' | 'watch'>;
@@ -64,7 +64,7 @@ function createBounces(clock: LadderNeeds['clock']) {
 
 /** Trades on price ladders: places bets and moves offers at the price that was under the finger. */
 export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
-  const { placing, cancels, books, limits, bets$, store, clock, frames, player$ } = needs;
+  const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
   /** The bets from ladders by the id of their leg, so that the ladder can announce their outcomes. */
   const sent = new Map<string, Leg>();
   const moves = createMoves(needs, scope);
@@ -108,7 +108,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     // The odds and the limits are subscribed to here, because they are fetched only while they have a subscriber.
     own.run(books.watch(marketId));
     own.run(limits.limits$(marketId));
-    const paced = createSizePace(frames);
+    const paced = createSizePace();
     const pressed = new WeakSet<LadderPress>();
     const bounces = createBounces(clock);
     /** Whether the same player is still logged in: another tab may have logged out or switched players. */

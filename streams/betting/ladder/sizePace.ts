@@ -4,12 +4,10 @@ import {
   type MonoTypeOperatorFunction,
   repeat,
   share,
-  switchMap,
   throttle,
   timer,
 } from 'rxjs';
 import type { RunnerOdds } from '../../catalogue/types';
-import type { Frames } from '../../ports';
 import { bestPrice } from '../slip/offers';
 
 /** The shortest time between two changes of sizes alone, in ms. A person cannot read figures that change faster. */
@@ -23,16 +21,12 @@ const isSamePrice = (a: RunnerOdds, b: RunnerOdds): boolean =>
 
 /**
  * Returns an operator for the odds of each ladder on the screen. It emits a change of the best prices, the last price
- * or the status at once. It emits changes of sizes alone, with the latest sizes, in the first frame after `SIZES_MS`,
- * which is the same frame for all ladders: a frame costs the same for one ladder as for three.
+ * or the status at once. It emits changes of sizes alone, with the latest sizes, after `SIZES_MS`, at the same time for
+ * all ladders: a frame costs the same for one ladder as for three.
  */
-export function createSizePace(frames: Frames): MonoTypeOperatorFunction<RunnerOdds> {
-  // It repeats, because a ladder whose sizes changed in this frame waits for the next one with the other ladders.
-  const due$ = timer(SIZES_MS).pipe(
-    switchMap(() => frames.next$),
-    repeat(),
-    share(),
-  );
+export function createSizePace(): MonoTypeOperatorFunction<RunnerOdds> {
+  // It repeats, because a ladder whose sizes changed just now waits for the next time with the other ladders.
+  const due$ = timer(SIZES_MS).pipe(repeat(), share());
   return (odds$) => {
     const shared$ = odds$.pipe(share());
     return merge(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as code from '../../../../streams/betting/ladder/ladder';
 import { createLazyLadder } from '../../../../streams/betting/ladder/ladderLater';
 import { marbles } from '../../marbles';
-import { alwaysOnline, alwaysVisible, clock, createReport, sixteens, steady } from '../../ports';
+import { alwaysOnline, alwaysVisible, clock, createReport, steady } from '../../ports';
 import { openCancelPage } from '../cancelling/cancelPage';
 import { openSlip } from '../slip/slipPage';
 
@@ -24,7 +24,6 @@ test('loads the code of the ladder once, when it is first requested', () => {
         report: createReport().report,
         steady,
         clock,
-        frames: sixteens,
       },
       scope,
       code$,

@@ -16,7 +16,6 @@ import {
   clock,
   createMemoryStore,
   type Route,
-  sixteens,
   steady,
 } from '../../ports';
 import { openCancelPage } from '../cancelling/cancelPage';
@@ -73,7 +72,6 @@ export function openLadder(
       visibility,
       steady,
       clock,
-      frames: sixteens,
     },
     scope,
   );

@@ -2,7 +2,6 @@ import { describe, it } from 'vitest';
 import { createSizePace } from '../../../../streams/betting/ladder/sizePace';
 import { marbles } from '../../marbles';
 import { runnerOdds } from '../../odds/oddsSamples';
-import { sixteens } from '../../ports';
 
 const sized = (size: number, best = 300) =>
   runnerOdds('1', best, { prices: [best, size, 0, 0, 0, 0, best + 2, 1_000, 0, 0, 0, 0] });
@@ -10,19 +9,19 @@ const sized = (size: number, best = 300) =>
 const [a, b, c, d] = [sized(1), sized(2), sized(3), sized(4)];
 
 describe('the sizes of a ladder', () => {
-  it('change at most once in 40 ms and a frame, and end with the latest', () =>
+  it('change at most once in 40 ms, and end with the latest', () =>
     marbles((m) => {
       const odds$ = m.hot('  a-b 9ms c 29ms d', { a, b, c, d });
-      m.expectObservable(odds$.pipe(createSizePace(sixteens)), '^ 200ms !').toBe(
-        '                    a 47ms d',
-        { a, d },
+      m.expectObservable(odds$.pipe(createSizePace()), '^ 200ms !').toBe(
+        '                    a 39ms c 39ms d',
+        { a, c, d },
       );
     }));
 
   it('change at once after a pause', () =>
     marbles((m) => {
       const odds$ = m.hot('  a 199ms b', { a, b });
-      m.expectObservable(odds$.pipe(createSizePace(sixteens)), '^ 300ms !').toBe(
+      m.expectObservable(odds$.pipe(createSizePace()), '^ 300ms !').toBe(
         '                    a 199ms b',
         { a, b },
       );
@@ -35,7 +34,7 @@ describe('the sizes of a ladder', () => {
   ])('change together with %s, which never waits', (_, p) =>
     marbles((m) => {
       const odds$ = m.hot('  a-b 3ms p', { a, b, p });
-      m.expectObservable(odds$.pipe(createSizePace(sixteens)), '^ 200ms !').toBe(
+      m.expectObservable(odds$.pipe(createSizePace()), '^ 200ms !').toBe(
         '                    a 5ms p',
         { a, p },
       );
@@ -47,26 +46,26 @@ describe('the sizes of a ladder', () => {
       const p = sized(5, 302);
       const q = sized(6, 302);
       const odds$ = m.hot('  a-b-p-q', { a, b, p, q });
-      m.expectObservable(odds$.pipe(createSizePace(sixteens)), '^ 200ms !').toBe(
-        '                    a---p 43ms q',
+      m.expectObservable(odds$.pipe(createSizePace()), '^ 200ms !').toBe(
+        '                    a---p 35ms q',
         { a, p, q },
       );
     }));
 
-  it('change in the same frame on each ladder', () =>
+  it('change at the same time on each ladder', () =>
     marbles((m) => {
-      const paced = createSizePace(sixteens);
+      const paced = createSizePace();
       const [one$, two$] = [m.hot('a-b', { a, b }), m.hot('-----c-d', { c, d })];
-      m.expectObservable(one$.pipe(paced), '^ 200ms !').toBe('a 47ms b', { a, b });
-      m.expectObservable(two$.pipe(paced), '^ 200ms !').toBe('-----c 42ms d', { c, d });
+      m.expectObservable(one$.pipe(paced), '^ 200ms !').toBe('a 39ms b', { a, b });
+      m.expectObservable(two$.pipe(paced), '^ 200ms !').toBe('-----c 34ms d', { c, d });
     }));
 
-  it('change at most once in 40 ms and a frame on each of several ladders', () =>
+  it('change at most once in 40 ms on each of several ladders', () =>
     marbles((m) => {
-      const paced = createSizePace(sixteens);
+      const paced = createSizePace();
       for (const _ of ['left', 'right']) {
         const odds$ = m.hot('a-b 47ms c 49ms d', { a, b, c, d });
-        m.expectObservable(odds$.pipe(paced), '^ 200ms !').toBe('a 47ms b 47ms c 47ms d', {
+        m.expectObservable(odds$.pipe(paced), '^ 200ms !').toBe('a 39ms b 39ms c 39ms d', {
           a,
           b,
           c,
@@ -78,13 +77,13 @@ describe('the sizes of a ladder', () => {
   it('pass on errors, and unsubscribe once', () =>
     marbles((m) => {
       const odds$ = m.cold(' a-b-#', { a, b });
-      m.expectObservable(odds$.pipe(createSizePace(sixteens))).toBe('a---#', { a });
+      m.expectObservable(odds$.pipe(createSizePace())).toBe('a---#', { a });
       m.expectSubscriptions(odds$.subscriptions).toBe('         ^---!');
     }));
 
   it('end with the latest when the odds complete', () =>
     marbles((m) => {
       const odds$ = m.cold(' a-b-|', { a, b });
-      m.expectObservable(odds$.pipe(createSizePace(sixteens))).toBe('a 47ms (b|)', { a, b });
+      m.expectObservable(odds$.pipe(createSizePace())).toBe('a 39ms (b|)', { a, b });
     }));
 });
