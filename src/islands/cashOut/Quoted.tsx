@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { CashOutQuote, CashOutRefusal, CashOuts, MarketInfo } from '../../../streams/app';
 import { sum } from '../../../streams/rules/sum';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Age, useAge } from '../../ui/cashOut/Age';
 import { TakeAgain } from '../../ui/cashOut/TakeAgain';
+import { useLast } from '../../ui/cashOut/useLast';
 import { usePressed } from '../../ui/cashOut/usePressed';
 import { useReason } from '../../ui/cashOut/useReason';
 import { closingWords } from '../../ui/cashOut/words';
@@ -60,7 +60,10 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
           {offer
             ? words.net(commission)
             : last
-              ? words.lastQuote(figureOf(last.quote, isWhole, money.signed), timeOfDay(last.at))
+              ? closingWords().lastQuote(
+                  figureOf(last.quote, isWhole, money.signed),
+                  timeOfDay(last.at),
+                )
               : null}
         </small>
       </div>
@@ -108,19 +111,6 @@ const figureOf = (
   isWhole: boolean,
   write: (sum: number) => string,
 ): string => (isWhole ? write(worst) : cashOutWords().range(write(worst), write(best)));
-
-interface Last {
-  readonly quote: CashOutQuote;
-  readonly at: number;
-}
-
-/** The last quote, and when it was seen. */
-function useLast(quote: CashOutQuote | CashOutRefusal): Last | null {
-  const { serverNow } = useStreams();
-  const [last, setLast] = useState<Last | null>(null);
-  if ('bets' in quote && last?.quote !== quote) setLast({ quote, at: serverNow() });
-  return last;
-}
 
 function Note({ title, text }: { readonly title: string; readonly text: string }) {
   return (

@@ -15,7 +15,6 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   net: (rate: string) => `Net of ${rate} commission`,
   worstNow: (worst: string, rate: string) =>
     `Worst result now ${worst} · net of ${rate} commission`,
-  lastQuote: (figure: string, time: string) => `Last quote ${figure} at ${time}`,
   share: 'Share',
   percent: (share: string) => `${share}%`,
   typeShare: 'Share in percent',

@@ -11,6 +11,7 @@ export const closingWords = wordsOf('ui/cashOut', {
     take: (figure: string) => `Take ${figure}`,
     notNow: 'Not now',
   },
+  lastQuote: (figure: string, time: string) => `Last quote ${figure} at ${time}`,
   unsent: 'Nothing has been placed.',
   /** Why there is no quote: on the button, and in the note. */
   reasons: {

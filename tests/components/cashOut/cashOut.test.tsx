@@ -9,6 +9,7 @@ import { OPERATOR_PRICED, openOperatorPricedMatch } from '../../browser/actions/
 import { refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
 import { HUB, ODDS, PLACE } from '../../browser/actions/calls';
 import { pressAround } from '../actions';
+import { expectReadable } from '../checks';
 import { marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
@@ -306,6 +307,18 @@ describe('cash out', () => {
     await expect.element(sheet().getByRole('alert')).toHaveTextContent('Suspended');
     await expectResult('Last quote −3.68 at');
     await expect.element(sheet().getByRole('button', { name: 'Suspended' })).toBeDisabled();
+  });
+
+  test('says on its button why there is no figure, and what the last one was', async () => {
+    const staged = await stage(given());
+    await expect.element(opener()).toHaveTextContent(/^Cash out, Match odds−3\.68$/);
+    const { height } = opener().element().getBoundingClientRect();
+    suspend(staged);
+    await expect
+      .element(opener())
+      .toHaveTextContent(/^Cash out, Match oddsSuspendedLast quote −3\.68 at \d\d:\d\d$/);
+    expect(opener().element().getBoundingClientRect().height).toBe(height);
+    await expectReadable();
   });
 
   test('says that there are no odds to lay, and keeps the share', async () => {

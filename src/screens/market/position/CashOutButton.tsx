@@ -5,7 +5,10 @@ import { useFeature } from '../../../hooks/useLazyFeature';
 import { useMoney } from '../../../hooks/useMoney';
 import { useStreams } from '../../../state/context';
 import { Button } from '../../../ui/Button';
+import { useLast } from '../../../ui/cashOut/useLast';
+import { closingWords } from '../../../ui/cashOut/words';
 import { openCashOut } from '../../../ui/openCashOut';
+import { timeOfDay } from '../../../words/formats';
 import styles from './position.module.css';
 import { positionWords } from './words';
 
@@ -41,8 +44,10 @@ function Opener({
   const isSent = useCurrent(cashOuts.progress$).get(id)?.stage;
   const quote = useCashOutQuote(cashOuts, { eventId, marketId: id, runnerId }, 100);
   const isOpen = isSent === 'open' || isSent === 'waiting';
+  const last = useLast(quote);
+  const refusal = 'bets' in quote ? null : quote.kind;
+  if (refusal !== null && !isOpen && !MAY_PASS.has(refusal)) return null;
   const offer = 'bets' in quote ? quote : null;
-  if (!('bets' in quote) && !isOpen && !MAY_PASS.has(quote.kind)) return null;
   const words = positionWords();
   return (
     <Button className={styles['cashOut'] ?? ''} onClick={() => openCashOut(id, runnerId)}>
@@ -55,6 +60,15 @@ function Opener({
         <b className={offer.worst === 0 ? undefined : styles[offer.worst < 0 ? 'loss' : 'gain']}>
           {money.signed(offer.worst)}
         </b>
+      ) : refusal && !isOpen ? (
+        <small className={styles['why']}>
+          <b>{closingWords().reasons[refusal][0]}</b>
+          {last ? (
+            <span>
+              {closingWords().lastQuote(money.signed(last.quote.worst), timeOfDay(last.at))}
+            </span>
+          ) : null}
+        </small>
       ) : null}
     </Button>
   );
