@@ -4,7 +4,8 @@ import { accountName, type User } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { to } from '../../routes/routes';
+import { screenAt, to } from '../../routes/routes';
+import { titleWords } from '../../routes/words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { client } from './client';
 import { AuthPage } from './AuthPage';
@@ -20,6 +21,14 @@ import styles from './auth.module.css';
 /** For example: 24 November 2027 at 01:52 */
 const opening = (time: number): string =>
   new Date(time).toLocaleString(localeOr('en-GB'), { dateStyle: 'long', timeStyle: 'short' });
+
+/** Names the screen for players that a guest opened. */
+function leadTo(address: string | null): string | undefined {
+  if (address === null) return undefined;
+  const { returns, carryOn } = authWords().login;
+  const row = screenAt(address.replace(/[?#].*$/, ''));
+  return row?.guard === 'login' ? returns(titleWords()[row.path] ?? row.title) : carryOn;
+}
 
 /** Logs in, or starts the demo; then returns the player to the page that they wanted. */
 export default function Login() {
@@ -67,9 +76,7 @@ export default function Login() {
       lead={
         isLocked
           ? authWords().login.locked(opening(until))
-          : new URLSearchParams(search).has('to')
-            ? authWords().login.returns
-            : undefined
+          : leadTo(new URLSearchParams(search).get('to'))
       }
       corner={
         mayJoin && !isLocked ? (

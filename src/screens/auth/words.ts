@@ -14,7 +14,9 @@ export const authWords = wordsOf('screens/auth', {
     hide: 'Hide password',
     needName: 'Enter your user name or email.',
     needPassword: 'Enter your password.',
-    returns: 'Log in to carry on.',
+    /** `screen` is the title of the screen that the guest opened. */
+    returns: (screen: string) => `Log in to open “${screen}”.`,
+    carryOn: 'Log in to carry on.',
     locked: (moment: string) => `Your account is locked until ${moment}.`,
     forgotten: 'Forgotten password?',
     isNew: 'New here?',

@@ -47,6 +47,15 @@ test('marks a demo account, and does not let the account change its password', a
   await expect.element(screen).toHaveTextContent('A demo player has no password to change.');
 });
 
+test.each([
+  ['/green-all?from=open', 'Log in to open “Green all”.'],
+  ['/ladder/29000001/1.29000001', 'Log in to open “Ladder”.'],
+  ['/home', 'Log in to carry on.'],
+])('says at the login what a guest opened: %s', async (address, text) => {
+  await stage({ path: `/auth/login?${new URLSearchParams({ to: address })}` });
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test('logs in with a code from another site, and removes the code from the address at once', async () => {
   const shown = await opened({});
   const { sandbox, username, path, visit } = shown;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { boxOf } from '../actions';
@@ -51,6 +51,23 @@ test('asks about a bet within a window that has no space for the stakes beside t
   await cell('Norhaven', 'Back', '2.44').click();
   await expect.element(button('Back ₹100')).toBeVisible();
   expect(boxOf(button('Back ₹100')).bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+test('shows the buttons of a question without scrolling when the text is large', async () => {
+  await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  for (const [part, last] of [
+    [cell('Norhaven', 'Back', '2.50'), 'Back ₹100'],
+    [ownOffer('Norhaven', 'Back ₹500 waiting at 2.52'), 'Cancel bet'],
+  ] as const) {
+    part.element().scrollIntoView({ block: 'start' });
+    (part.element() as HTMLElement).click();
+    await expect.element(button(last)).toBeVisible();
+    expect(boxOf(button(last)).bottom).toBeLessThanOrEqual(innerHeight);
+  }
 });
 
 test('warns of a price far from the market, and lets the player move an offer there', async () => {
