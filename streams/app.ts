@@ -1,4 +1,4 @@
-import { defer, filter, type Observable, skip } from 'rxjs';
+import { defer, filter, type Observable, skip, take } from 'rxjs';
 import { accountFacade } from './account/facade';
 import { accountKeys } from './account/keys';
 import type { Balance } from './account/types';
@@ -135,7 +135,7 @@ function mountFeatures(
   const catalogue = createCatalogue({ ...base, clock }, scope);
   const { setting$, games$, reloads$, active$, ...lists } = catalogue;
   scope.run(setting$, domain.overlay);
-  // On a first visit the settings arrive after the first calls, which an older server may not have.
+  // On a first visit the settings arrive after the first prices, which an older server may not have.
   scope.run(infrastructure.isOlder$.pipe(skip(1), filter(Boolean)), lists.reload);
   const sports$ = createActiveSports(lists.sports$, domain.setting$, user$);
   const url$ = derive([domain.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
@@ -231,6 +231,7 @@ export function createApp(
   );
   const settings = { ...domain, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
+  scope.run(infrastructure.settingsNeeded$.pipe(take(1)), settings.reload);
   // A player who logs in needs their funds and bets at once, even if the page is busy.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     features.loadAccount();
@@ -267,7 +268,7 @@ export function createApp(
       features.loadAccess();
       features.loadAccount();
       features.loadBetting();
-      settings.reload();
+      infrastructure.needSettings();
       hub.start();
       market.startPolling();
     },

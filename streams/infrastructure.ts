@@ -1,4 +1,4 @@
-import { defer, map, merge } from 'rxjs';
+import { defer, map, merge, Subject } from 'rxjs';
 import { codecNamed } from './api/codec';
 import { cutBy } from './api/cutting';
 import { inDialect } from './api/dialect/inDialect';
@@ -73,14 +73,30 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
     ports,
     scope,
   );
-  const isOlder$ = derive([settings.setting$], (setting) => setting?.rest?.['dialect'] === 'older');
-  const transport = inDialect(own, () => isOlder$.value, older);
+  const isOlder$ = derive(
+    [settings.setting$],
+    (setting) => setting && setting.rest?.['dialect'] === 'older',
+  );
+  const settingsNeeded$ = new Subject<void>();
+  const needSettings = (): void => settingsNeeded$.next();
+  const transport = inDialect(own, { isOlder$, needSettings }, older);
   const features = createLazyFeatures(ports, store, scope);
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, steady, clock }, scope);
   const online$ = behaviorOf(ports.network.online$, true, scope);
-  const base = { online$, steady, ports, store, features, books, clock, zone, isOlder$ };
-  return { ...base, places, loading, navigation, settings, session, transport };
+  const base = { online$, steady, ports, store, features, books, clock, zone };
+  return {
+    ...base,
+    isOlder$,
+    settingsNeeded$,
+    needSettings,
+    places,
+    loading,
+    navigation,
+    settings,
+    session,
+    transport,
+  };
 }
 
 /** The base of all features. */

@@ -29,6 +29,11 @@ export interface Call<Send, Result> {
   readonly login?: boolean;
   /** Whether the page's host name decides the address of the call. Other calls go to the base address. */
   readonly byHost?: boolean;
+  /**
+   * Whether older servers have another form of the call. Until the domain's settings name the dialect, such a call waits
+   * for them. The calls with the first prices never wait.
+   */
+  readonly byDialect?: boolean;
   /** Whether a POST sends its payload in the query, without a body. */
   readonly inQuery?: boolean;
   /** How long the transport waits for the reply, in ms. Without it, the transport's own limit applies. */

@@ -66,7 +66,8 @@ export interface Transport {
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
 
-const limitOf = ({ limitMs, quiet }: AnyCall): number =>
+/** Returns how long a call may take, in ms. */
+export const limitOf = ({ limitMs, quiet }: AnyCall): number =>
   limitMs ?? (quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS);
 
 export function createTransport({
@@ -180,7 +181,8 @@ function unreadable(call: AnyCall, reason: string): ApiError {
   return new ApiError({ kind: 'unreadable', details: `${call.path}: ${reason}` });
 }
 
-function tooLate(): never {
+/** Refuses a call whose time limit is over. */
+export function tooLate(): never {
   throw new ApiError({ kind: 'timeout' });
 }
 

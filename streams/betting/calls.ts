@@ -180,6 +180,7 @@ const LONGEST_WAIT_MS = 60_000;
  * Without it, players cannot bet.
  */
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
+  byDialect: true,
   once: true,
   quiet: true,
   limitMs: LONGEST_WAIT_MS,
@@ -196,7 +197,7 @@ export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
   'Bet/GetUserOpenBets',
   withLeftOut(openBets),
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 /** Why the unmatched part of a bet was not cancelled. HELD: the bet delay is not over yet. */
@@ -316,7 +317,7 @@ export const userBetHistory = defineCall<{
   (raw): BetHistory => {
     return { ...withLeftOut(betHistory)(raw), ...marketHistory(raw) };
   },
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 const ownLimits = v.object({ minStake: owed, maxStake: spendable, maxLiability: spendable });
@@ -350,7 +351,7 @@ export const userLimits = defineCall<{ marketId: string } | { eventId: string }>
   'GET',
   'Odds/GetUserLimits',
   reading(v.union([ownLimits, readable(operatorLimit)])),
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 const expectedMarket = v.object({
@@ -378,7 +379,7 @@ export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
   'Bet/GetUserExpectedProfitLoss',
   reading(readable(expectedMarket)),
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 /** The refusals of PlaceBetV2: the `error.code` that the sandbox sends, and a name for which the views have words. */

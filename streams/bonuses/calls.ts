@@ -55,6 +55,7 @@ const list = reading(readable(bonus, 100));
  */
 export const bonuses = defineCall<undefined>()('GET', 'Bonus/GetBonuses', bareOrPaged(list), {
   quiet: true,
+  byDialect: true,
 });
 
 /** Claims an offered bonus. The reply is ignored, because the list shows the result. */

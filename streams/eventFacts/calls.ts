@@ -154,7 +154,7 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
   'event/GetBySportName',
   listed,
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 /**

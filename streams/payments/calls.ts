@@ -118,7 +118,7 @@ export const playerRequests = defineCall<{
   skipCount: number;
   maxResultCount: number;
   references: string;
-}>()('POST', 'DepositWithdrawal/PlayerRequests', listed, { quiet: true });
+}>()('POST', 'DepositWithdrawal/PlayerRequests', listed, { quiet: true, byDialect: true });
 
 /**
  * Fetches a page of all requests. `status`: 0 all, 1 pending, 2 accepted, 3 rejected. `type`: 0 all, 1 deposits, 2
@@ -141,7 +141,7 @@ export const userWithdrawalHistory = defineCall<{ SkipCount: number; MaxResultCo
   'GET',
   'DepositWithdrawal/GetUserWithdrawalHistory',
   listed,
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 interface RequestedPayment {
@@ -170,7 +170,7 @@ export const createPaymentRequest = defineCall<RequestedPayment>()(
   'POST',
   'DepositWithdrawal/CreateRequestForDepositWithdrawal',
   ignoreReply,
-  ONCE,
+  { ...ONCE, byDialect: true },
 );
 /** Requests a deposit, on servers with the setting `depositsApart`. */
 export const createDeposit = defineCall<RequestedPayment>()(

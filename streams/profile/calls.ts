@@ -22,6 +22,7 @@ export const userSetting = defineCall<undefined>()(
       creationTime: orNull(time),
     }),
   ),
+  { byDialect: true },
 );
 
 const activity = v.object({
@@ -43,7 +44,7 @@ export const userActivityLog = defineCall<{
   'POST',
   'Account/GetUserActivityLog',
   reading(v.object({ items: readable(activity), totalCount: figure(0, 1e9) })),
-  { inQuery: true },
+  { inQuery: true, byDialect: true },
 );
 
 /** Ends every session of the player. Available if the setting `endSessions` is on. */

@@ -129,7 +129,7 @@ export const transactionHistory = defineCall<{
   TimeZone?: string;
   SportId?: string;
   EventId?: string;
-}>()('GET', 'Transaction/GetHistory', withLeftOut(history), { quiet: true });
+}>()('GET', 'Transaction/GetHistory', withLeftOut(history), { quiet: true, byDialect: true });
 
 const lineBet = v.object({
   id,

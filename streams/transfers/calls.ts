@@ -81,7 +81,7 @@ export const integrationList = defineCall<{ maxResultCount: number; skipCount: n
   'POST',
   'Integration/GetIntegrationList',
   listOf(integration),
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 /**
@@ -91,7 +91,7 @@ export const partnerList = defineCall<undefined>()(
   'GET',
   'api/services/app/Integration/GetList',
   listOf(integration),
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 /**
@@ -102,7 +102,7 @@ export const playerAccountList = defineCall<{ maxResultCount: number; skipCount:
   'POST',
   'Integration/GetPlayerAccountList',
   listOf(account),
-  { quiet: true },
+  { quiet: true, byDialect: true },
 );
 
 /** Opens the player's account on a site. Only this reply contains the password. */

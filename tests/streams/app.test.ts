@@ -219,3 +219,22 @@ test('reports a failed list once until prices arrive, even if it is fetched agai
     m.act('50ms s 49ms s 99ms s 2s s', { s: () => seen.push(streams.connection$.value) });
     m.after(() => expect(seen).toEqual(['failing', 'failing', 'polling', 'polling']));
   }));
+
+test('loads the settings for the bets of a first visit, which are sent in their dialect', () =>
+  marbles((m) => {
+    const { streams, requested } = createProduct(m, {
+      connect: () => NEVER,
+      stored: LOGGED_IN,
+      routes: {
+        '.json': m.cold('50ms (r|)', { r: reply(200, { status: 200, data: { setting: {} } }) }),
+      },
+    });
+    streams.openBets.reload();
+    m.act('2s s', { s: streams.startBackground });
+    m.act('4s c', {
+      c() {
+        expect(requested('.json')).toEqual([0]);
+        expect(requested('Bet/GetUserOpenBets')[0]).toBe(50);
+      },
+    });
+  }));

@@ -1,3 +1,4 @@
+import { placeElsewhere } from '../actions/elsewhere';
 import { openOperatorPricedMatch, OPERATOR_PRICED, OVERS } from '../actions/operatorPriced';
 import { expectOutcome } from '../actions/outcome';
 import { expectPrice, followMarket, marketAddress, marketCard, tapPrice } from '../actions/prices';
@@ -39,4 +40,10 @@ test('opens an event by its address, bets on runs, and shows the results by runs
     exposure: 50_000,
     bets: [{ side: 'BACK', price: 7_900, rate: 10_000, matched: 50_000 }],
   });
+});
+
+test('shows the open bets of a first visit to their page', async ({ page, product }) => {
+  placeElsewhere(product, { price: 240, stake: 11_000 });
+  await signIn(page, product, '/current-bet');
+  await expect(page.locator('main').getByText('Norhaven', { exact: true })).toBeVisible();
 });

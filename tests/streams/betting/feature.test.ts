@@ -4,7 +4,7 @@ import { setWallClock } from '../device';
 import { SETTLING_BETS } from '../../../streams/betting/settlement/settlementStore';
 import { type Marbles, marbles } from '../marbles';
 import { createLink, createMemoryStore, noReply, wrapped } from '../ports';
-import { createProduct, LOGGED_IN, message } from '../product';
+import { createProduct, LOGGED_IN, message, RETURNING } from '../product';
 import { betsBody, matchedBet } from './bets';
 import { aBetRequest, REF } from './placing/placingPage';
 
@@ -22,7 +22,11 @@ const TAPPED = {
 
 /** Betting loads a second after its first use. */
 function setUpEarly(m: Marbles) {
-  const product = createProduct(m, { connect: () => NEVER, after: { betting: 1_000 } });
+  const product = createProduct(m, {
+    connect: () => NEVER,
+    stored: RETURNING,
+    after: { betting: 1_000 },
+  });
   const legs$ = product.streams.slip.state$.pipe(
     map(({ legs }) => legs.map(({ requestedPrice }) => requestedPrice).join()),
     distinctUntilChanged(),
@@ -88,7 +92,7 @@ describe('betting', () => {
       marbles((m) => {
         const { streams } = createProduct(m, {
           connect: () => NEVER,
-          stored: LOGGED_IN,
+          stored: { ...LOGGED_IN, ...RETURNING },
           routes: { 'Bet/GetUserOpenBets': NEVER },
           after: { betting: after },
           closesAt: 3,
@@ -296,7 +300,7 @@ it.each([
   marbles((m) => {
     const { streams, storage } = createProduct(m, {
       connect: () => NEVER,
-      stored: LOGGED_IN,
+      stored: { ...LOGGED_IN, ...RETURNING },
       routes: {
         'Bet/GetUserOpenBets': (_request, count) =>
           count === 0 ? of(betsBody([matchedBet('b1')])) : last$,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marbles } from '../marbles';
 import { wrapped } from '../ports';
-import { createProduct, LOGGED_IN } from '../product';
+import { createProduct, LOGGED_IN, RETURNING } from '../product';
 import { credentials, player, result } from './player';
 
 describe('the session', () => {
@@ -9,6 +9,7 @@ describe('the session', () => {
     marbles((m) => {
       const { streams, loaded, requested } = createProduct(m, {
         connect: () => m.cold('-'),
+        stored: RETURNING,
         after: { session: 1_000 },
         routes: { 'Account/Authenticate': m.cold('-(r|)', { r: wrapped(result) }) },
       });

@@ -14,7 +14,7 @@ import { createInfrastructure } from '../../../streams/infrastructure';
 import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
-import type { DomainSetting } from '../../../streams/settings/calls';
+import { type DomainSetting, storedSetting } from '../../../streams/settings/calls';
 import type { Random } from '../../sandbox/engine/random';
 import { noPeers } from '../peerTabs';
 import { clock, createLocation, createReport, host, sixteens } from '../ports';
@@ -120,6 +120,7 @@ export function createTabStreams(
   scope: Scope,
 ) {
   const infrastructure = createInfrastructure(ports, PLACES, scope);
+  infrastructure.settings.accept(storedSetting({}));
   const { session, transport, store, loading, clock: serverClock } = infrastructure;
   const { user$, token$ } = session;
   const access = createAccess(
