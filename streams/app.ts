@@ -313,6 +313,7 @@ export { createScope, type Scope } from './rx/scope';
 export type { Difference } from './betting/positions/serverReconciliation';
 export type { Position, Steps } from './betting/positions/positions';
 export type { Results } from './betting/positions/results';
+export type { BetEvidence, BetReply } from './betting/placing/evidenceStore';
 export type { BetLimits } from './betting/slip/limits';
 export type { RunBand } from './rules/fancy';
 export * from './rules/oddsFormats';

@@ -85,6 +85,7 @@ export const bettingFacade: Facade<BettingFeature> = {
     }),
     change: command,
   },
+  evidence$: behavior(new Map()),
   outcome$: stream,
   settled$: stream,
   tools: request,

@@ -20,6 +20,7 @@ import type { Access, Session, User } from '../session/types';
 import type { CashOuts } from './cashOut/types';
 import { createLater } from '../lazy/later';
 import { createCancels } from './cancelling/cancels';
+import { hasProblemReports } from '../settings/problemReports';
 import { orderOptionsOf } from '../settings/orderOptions';
 import type { AddressRules, Settings } from '../settings/types';
 import {
@@ -29,6 +30,7 @@ import {
 import { createFundsPolling } from './openBets/fundsPolling';
 import { createLimits, type Limits } from './slip/limits';
 import { createOpenBets, type OpenBets } from './openBets/openBets';
+import { createBetEvidence, type BetEvidences } from './placing/evidence';
 import { createPlacing, type Placing } from './placing/placement';
 import type { Placement } from './placing/placementRules';
 import { createPositions, type Positions } from './positions/positions';
@@ -57,6 +59,7 @@ export interface BettingFeature extends LazyAlerts {
   /** The player's limits in an exchange market; null for a guest and until they have loaded. */
   readonly limits$: Limits['limits$'];
   readonly preferences: Preferences;
+  readonly evidence$: BetEvidences['evidence$'];
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
@@ -135,7 +138,11 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   createFundsPolling({ ...needs, openBets }, scope);
   const preferences = createPreferences(store);
   const sending = { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic };
-  const placing = createPlacing(sending, scope);
+  const evidence = createBetEvidence({
+    ...needs,
+    isOn$: derive([settings.setting$], (setting) => hasProblemReports(setting?.rest ?? {})),
+  });
+  const placing = createPlacing({ ...sending, evidence }, scope);
   const cancels = createCancels(sending, scope);
   const pausedOffers = createPausedOffers(
     {
@@ -213,6 +220,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     operatorPriced: { limits$: limits.operatorPriced$ },
     limits$: limits.limits$,
     preferences,
+    evidence$: evidence.evidence$,
     outcome$: placing.outcome$,
     settled$,
   };

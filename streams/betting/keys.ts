@@ -20,6 +20,9 @@ export const PLACEMENTS_KEY = clearedAtLogout('placements:');
 /** The placements in a single list, as the first version stored them. */
 export const PLACEMENT_LIST_KEY = clearedAtLogout('placements');
 
+/** What the page showed and sent for each bet of the last day, under the bet's reference. */
+export const EVIDENCE_KEY = clearedAtLogout('evidence:');
+
 /** The bets that have left the open bets, with their results, each under its id. */
 export const SETTLING_BETS_KEY = clearedAtLogout('settled:');
 
@@ -55,6 +58,7 @@ export const bettingKeys = [
   SENT_STAKES_KEY,
   PLACEMENT_LIST_KEY,
   PLACEMENTS_KEY,
+  EVIDENCE_KEY,
   SETTLING_BETS_KEY,
   DEFAULT_STAKE_KEY,
   LIABILITY_LIMIT_KEY,

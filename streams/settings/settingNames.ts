@@ -93,6 +93,7 @@ export const SETTING_NAMES = [
   'endSessions',
   'serviceWorker',
   'reports',
+  'problemReports',
   'ipLookupUrl',
 ] as const;
 

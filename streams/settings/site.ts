@@ -5,6 +5,7 @@ import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import { anyText, isObject, type Read, refuse } from '../api/read';
 import type { DomainSetting } from './calls';
+import { hasProblemReports } from './problemReports';
 import { orderOptionsOf } from './orderOptions';
 import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';
@@ -102,6 +103,7 @@ const wireSite = v.object({
   endSessions: flag(false),
   serviceWorker: flag(true),
   reports: orNull(ownPath),
+  problemReports: orNull(ownPath),
 } satisfies Partial<Record<SettingName, unknown>>);
 const readSite = reading(wireSite);
 
@@ -146,6 +148,7 @@ export function siteOf(fields: WrittenSettings): Site {
     canEndSessions: wire.endSessions,
     hasWorker: wire.serviceWorker,
     reportsPath: wire.reports,
+    problemReports: hasProblemReports(fields) ? { path: wire.problemReports } : null,
   };
 }
 

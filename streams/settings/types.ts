@@ -110,6 +110,11 @@ export interface Site {
   readonly hasWorker: boolean;
   /** The path of this site that receives the failures of pages; null if the settings name no path. */
   readonly reportsPath: string | null;
+  /**
+   * Whether players can report a problem, and see what they saw and sent with each bet. `path` is the path of this site
+   * that receives their reports; null if they can only save them to a file. Null if the settings turn this off.
+   */
+  readonly problemReports: { readonly path: string | null } | null;
 }
 
 export interface Loading {

@@ -4,6 +4,7 @@ import type { FetchedEntries, Reports } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
+import { saveFile } from '../../ui/saveFile';
 import { figure } from '../../words/formats';
 import { type Cell, csvOf, marksOf } from './csv';
 import { reportsWords } from './words';
@@ -43,7 +44,7 @@ export function Csv<Entry>({ fileName, gather, rows }: CsvProps<Entry>) {
         },
         error: (error: unknown) => setState({ is: 'failed', error }),
         complete() {
-          save(`${fileName}.csv`, csvOf(rows(last.entries), marksOf()));
+          saveFile(`${fileName}.csv`, csvOf(rows(last.entries), marksOf()), 'text/csv');
           setState({ is: 'done', count: last.entries.length, isCut: last.isCut });
         },
       });
@@ -88,14 +89,4 @@ function stateText(state: State): string {
     default:
       return '';
   }
-}
-
-/** Saves a string as a file through the browser. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -23,6 +23,8 @@ export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'
     placedAt: bet.placedAt,
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
+    write: (price) =>
+      priceWritten({ ...wanted, ...(line === null ? { price } : { line: price }) }, write),
     requested: requestedPrice === undefined ? null : priceWritten(wanted, write),
     got: got === '' || outcome === 'LAPSED' || outcome === 'CANCELLED' ? null : got,
     ends: outcome === 'VOIDED' ? [voided(bet, money)] : unmatched(bet, money),

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useStreams } from '../../state/context';
+import { shortReference } from '../../words/details';
+import { withWords } from '../../words/language';
 import { CopyButton } from '../CopyButton';
+import { lateView } from '../lateView';
 import { moment } from './moment';
 import styles from './receipt.module.css';
 import { receiptWords } from './words';
@@ -25,22 +30,65 @@ export interface ReceiptFacts {
   readonly requested: string | null;
   /** The average matched price as shown; null before the first match. */
   readonly got: string | null;
+  /** Writes a price of the bet’s market. */
+  readonly write: (price: number) => string;
   /** How unmatched parts ended, in sentences. */
   readonly ends: readonly string[];
 }
 
+const SeenAndSent = lateView(
+  'the evidence of a bet',
+  withWords(['ui/evidence'], () => import('../evidence/SeenAndSent')),
+);
+
 /** The receipt of a bet, behind a word in its row; rendered only after the player opens it. */
 export function BetReceipt({ facts }: { readonly facts: ReceiptFacts }) {
-  const [open, setOpen] = useState(false);
   const words = receiptWords();
+  return (
+    <Behind title={words.title} name={words.of(facts.runnerName)}>
+      <Facts facts={facts} />
+    </Behind>
+  );
+}
+
+interface BehindProps {
+  readonly title: string;
+  /** The accessible name of the title. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Content behind a word, rendered only while it is open. */
+function Behind({ title, name, children }: BehindProps) {
+  const [open, setOpen] = useState(false);
   return (
     <details
       className={styles['receipt']}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary aria-label={words.of(facts.runnerName)}>{words.title}</summary>
-      {open ? <Facts facts={facts} /> : null}
+      <summary aria-label={name}>{title}</summary>
+      {open ? children : null}
     </details>
+  );
+}
+
+/** The evidence of a bet, if this browser sent it in the last day. */
+function Evidence({ facts }: { readonly facts: ReceiptFacts }) {
+  const { evidence$ } = useStreams();
+  const all = useCurrent(evidence$);
+  const { reference, betId, runnerName, write } = facts;
+  const words = receiptWords();
+  const evidence =
+    all.get(reference ?? '') ??
+    [...all.values()].find(({ reply }) => betId !== null && reply?.betId === betId);
+  return evidence === undefined ? null : (
+    <Behind title={words.seenAndSent} name={words.seenAndSentOf(runnerName)}>
+      <SeenAndSent
+        evidence={evidence}
+        fileName={`bet-${shortReference(reference ?? betId ?? '')}`}
+        price={write}
+      />
+    </Behind>
   );
 }
 
@@ -80,6 +128,7 @@ function Facts({ facts }: { readonly facts: ReceiptFacts }) {
       {ends.map((end) => (
         <p key={end}>{end}</p>
       ))}
+      <Evidence facts={facts} />
     </>
   );
 }

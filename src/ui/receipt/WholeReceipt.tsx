@@ -38,6 +38,7 @@ function ownFacts(leg: Leg): ReceiptFacts {
     betId,
     reference: null,
     placedAt: null,
+    write,
     requested: write(requestedPrice),
     got: average > 0 ? (isOdds ? averagePrice(average) : write(Math.round(average))) : null,
     ends: [],

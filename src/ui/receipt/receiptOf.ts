@@ -31,6 +31,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
     acceptedAt: bet.acceptedAt,
     matchedAt: bet.matchedAt,
     isHeld: bet.status === 'PENDING',
+    write: writerOf(bet),
     requested: writerOf(bet)(bet.price),
     got: bet.matched > 0 ? writeGot(bet, bet.averagePrice) : null,
     ends: restOf(bet).flatMap(([end, size]) => {
@@ -52,6 +53,7 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
     placedAt: bet.placedAt,
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
+    write: writerOf(bet),
     requested: requestedPrice === undefined ? null : writerOf(bet)(requestedPrice),
     got: price === null || isUnmatched ? null : writeGot(bet, price),
     ends: outcome === 'void' ? [voided(bet, money)] : unmatched(bet, money),

@@ -5,6 +5,10 @@ export const receiptWords = wordsOf('ui/receipt', {
   title: 'Receipt',
   /** The accessible name, which identifies the bet. */
   of: (runner: string) => `Receipt for ${runner}`,
+  /** Opens the evidence of the bet. */
+  seenAndSent: 'What you saw and sent',
+  /** The accessible name, which identifies the bet. */
+  seenAndSentOf: (runner: string) => `What you saw and sent for ${runner}`,
   reference: 'Reference',
   betId: 'Bet ID',
   /** The accessible name of the button. */

@@ -10,6 +10,7 @@ import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import { betsLike, isAlike } from './findBet';
+import type { BetEvidences } from './evidence';
 import type { OpenBets } from '../openBets/openBets';
 import { type BetRequest, isOpenEnded, keepsReference, type Placement } from './placementRules';
 import { listedEvents, reopenedEvents, settledEvents } from './placementEvents';
@@ -55,6 +56,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly isSynced: ServerClock['isSynced'];
   /** The time in ms by a clock that cannot be set; it may stop while the device sleeps. */
   readonly monotonicNow: () => number;
+  readonly evidence: Pick<BetEvidences, 'witness'>;
 }
 
 const referencesOf = (list: PlacementList): readonly string[] =>
@@ -65,7 +67,7 @@ const referencesOf = (list: PlacementList): readonly string[] =>
  * queried after a lost reply, a reload or a crash. No bet request is ever repeated automatically.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
-  const { api, store, openBets, player$, report, token$ } = deps;
+  const { api, store, openBets, player$, report, token$, evidence } = deps;
   const loggedIn$ = token$.pipe(map((token) => token !== null));
   const placements = createPlacements({ ...deps, loggedIn$ }, scope);
   const { list$ } = placements;
@@ -74,8 +76,9 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     const { order } = placement;
     const { reference } = order;
     const limitMs = LIMIT_MS + order.betDelay * 1_000;
-    const request$ = api.call(placeBet, bodyOf(order)).pipe(timeout(limitMs));
-    const answer$ = placements.send(placement, request$);
+    const body = bodyOf(order);
+    const request$ = api.call(placeBet, body).pipe(timeout(limitMs));
+    const answer$ = placements.send(placement, evidence.witness(order, body, request$));
     if (answer$ === null) return;
     scope.run(answer$, {
       next: (bet) => {

@@ -42,6 +42,7 @@ describe('the site settings', () => {
       endSessions: true,
       serviceWorker: false,
       reports: '/monitoring/send',
+      problemReports: '/support/problems',
     });
     expect(site).toEqual({
       description: 'Words',
@@ -75,6 +76,7 @@ describe('the site settings', () => {
       canEndSessions: true,
       hasWorker: false,
       reportsPath: '/monitoring/send',
+      problemReports: { path: '/support/problems' },
     });
   });
 
@@ -105,6 +107,7 @@ describe('the site settings', () => {
       canEndSessions: false,
       hasWorker: true,
       reportsPath: null,
+      problemReports: { path: null },
     });
   });
 

@@ -4,6 +4,7 @@ import { createApi } from '../../../streams/api/client';
 import type { PlaceBet } from '../../../streams/betting/calls';
 import { createCancels } from '../../../streams/betting/cancelling/cancels';
 import { createOpenBets } from '../../../streams/betting/openBets/openBets';
+import { createBetEvidence } from '../../../streams/betting/placing/evidence';
 import { createPlacing } from '../../../streams/betting/placing/placement';
 import { createCashier } from '../../../streams/payments/cashier';
 import type { Recorder } from '../../../streams/inspect/recorder';
@@ -150,7 +151,12 @@ export function createTabStreams(
     },
   };
   const openBets = createOpenBets(needs, scope);
-  const placing = createPlacing({ ...needs, openBets }, scope);
+  const evidence = createBetEvidence({
+    ...needs,
+    books: infrastructure.books,
+    isOn$: createState(true, scope).value$,
+  });
+  const placing = createPlacing({ ...needs, openBets, evidence }, scope);
   const cancels = createCancels({ ...needs, openBets }, scope);
   const market = hasSlip || hasTrading ? createTabMarket(needs, infrastructure, scope) : null;
   const betting = market && { ...needs, ...market, openBets, placing, cancels };

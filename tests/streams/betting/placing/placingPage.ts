@@ -1,10 +1,12 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
+import { createBetEvidence } from '../../../../streams/betting/placing/evidence';
 import { createPlacing, type Placing } from '../../../../streams/betting/placing/placement';
 import type { BetRequest } from '../../../../streams/betting/placing/placementRules';
 import type { OpenBet } from '../../../../streams/betting/types';
 import type { Transport } from '../../../../streams/api/transport';
 import type { ServerClock } from '../../../../streams/odds/serverClock';
-import { createState } from '../../../../streams/rx/behavior';
+import { createBooks } from '../../../../streams/odds/books';
+import { type Behavior, createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
 import { createStore } from '../../../../streams/storage/persisted';
 import type { Scope } from '../../../../streams/rx/scope';
@@ -13,12 +15,16 @@ import { monotonic } from '../../device';
 import type { Marbles } from '../../marbles';
 import {
   alwaysOnline,
+  alwaysVisible,
   createLocks,
   createMemoryStore,
   createRandom,
   createReport,
   noReply,
+  onTime,
   type Route,
+  sixteens,
+  steady,
   wrapped,
 } from '../../ports';
 import { aBet, wireBet } from '../bets';
@@ -60,6 +66,8 @@ export interface Page {
   readonly routes?: Readonly<Record<string, Route>>;
   /** The adapter for a server of another dialect. */
   readonly through?: (own: Transport) => Transport;
+  /** Whether evidence of the bets is stored; by default it is not. */
+  readonly hasEvidence$?: Behavior<boolean>;
 }
 
 /** One page of the product with everything that placing needs. Several pages may share one storage. */
@@ -77,6 +85,7 @@ export function openPage(
     serverClock = { serverNow: () => monotonic() + serverAhead, isSynced: () => true },
     routes = {},
     through,
+    hasEvidence$,
   }: Page,
   scope: Scope,
 ) {
@@ -96,6 +105,16 @@ export function openPage(
   const player = createState<string | null>(name, scope);
   const funds: { readonly balance: number; readonly exposure: number }[] = [];
   let reloads = 0;
+  const books = createBooks(
+    { visibility: alwaysVisible, network, report, frames: sixteens, steady, clock: onTime },
+    scope,
+  );
+  const evidence = createBetEvidence({
+    store,
+    books,
+    isOn$: hasEvidence$ ?? createState(false, scope).value$,
+    ...serverClock,
+  });
   const placing: Placing = createPlacing(
     {
       api,
@@ -110,12 +129,15 @@ export function openPage(
       report,
       ...serverClock,
       monotonicNow: monotonic,
+      evidence,
     },
     scope,
   );
   return {
     api,
     placing,
+    books,
+    evidence$: evidence.evidence$,
     store,
     warnings,
     requests,

@@ -1,6 +1,7 @@
 import { asyncScheduler, NEVER, of } from 'rxjs';
 import { createLimits } from '../../../../streams/betting/slip/limits';
 import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
+import { createBetEvidence } from '../../../../streams/betting/placing/evidence';
 import { createPlacing } from '../../../../streams/betting/placing/placement';
 import { createPositions } from '../../../../streams/betting/positions/positions';
 import { createPreferences } from '../../../../streams/betting/slip/preferences';
@@ -59,6 +60,9 @@ export interface SlipPage {
 
 const marketsOf = ({ market, further = [] }: SlipPage) => [wireMarket('m', market), ...further];
 
+const now = (): number => asyncScheduler.now();
+const serverClock = { serverNow: now, monotonicNow: now, isSynced: () => true };
+
 /** Everything that the slip depends on, with replies in marbles: event `e1` with market `m` of runners `a` and `b`. */
 export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { api, requests } = createServer({
@@ -114,6 +118,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     },
     scope,
   );
+  const isOn$ = createState(true, scope).value$;
   const placing = createPlacing(
     {
       ...ports,
@@ -124,9 +129,8 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       token$: token.value$,
       player$: player.value$,
       setFunds: () => undefined,
-      serverNow: () => asyncScheduler.now(),
-      isSynced: () => true,
-      monotonicNow: () => asyncScheduler.now(),
+      ...serverClock,
+      evidence: createBetEvidence({ ...serverClock, store, books, isOn$ }),
     },
     scope,
   );
