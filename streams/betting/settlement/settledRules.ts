@@ -39,8 +39,10 @@ function lineOf(bet: SettledBet): SettledLine {
  * Groups the settled bets on a page by market, in the order of the reply. If the server sends its own result for a
  * market, that result is used, because it includes the bets on other pages.
  */
-export function settledToday({ items, markets, totals, totalCount }: BetHistory): SettledToday {
+export function settledToday(history: BetHistory): SettledToday {
+  const { items, markets, totals, totalCount, leftOut } = history;
   const settled = items.filter(({ settleTime }) => settleTime !== null);
+  const notShown = items.length - settled.length + leftOut;
   const byMarket = new Map<string, SettledBet[]>();
   for (const bet of settled) {
     // Each bet without a market id is a group of its own.
@@ -73,6 +75,7 @@ export function settledToday({ items, markets, totals, totalCount }: BetHistory)
     net: gross - commission,
     commission,
     shown: settled.length,
-    total: Math.max(totalCount ?? 0, settled.length),
+    // The server also counts its unreadable bets and, if it cannot select by `FromTime`, bets that are not settled.
+    total: Math.max((totalCount ?? 0) - notShown, settled.length),
   };
 }

@@ -15,6 +15,7 @@ import type { Api } from '../../api/client';
 import { isCertainRefusal } from '../../api/certainRefusal';
 import { isApiError } from '../../api/errors';
 import { type OperatorLimit, userLimits } from '../calls';
+import { and } from '../../rx/derive';
 import { createShareByKey } from '../../rx/shareByKey';
 import { poll } from '../../rx/poll';
 import { retryAfter } from '../../rx/retry';
@@ -60,13 +61,13 @@ export interface Limits {
   /** Emits the limits; null for a guest and until they load. Until then only the server checks a bet. */
   limits$(marketId: string): Observable<BetLimits | null>;
   /**
-   * Emits the limits of a runner in a market that the operator lays, by the type of market. They are fetched every 20
-   * s.
+   * Emits the limits of a runner in a market that the operator lays, by the type of market. They are fetched every 20 s
+   * while the page is visible and online.
    */
   operatorPriced$(eventId: string, type: string, runnerId: string): Observable<BetLimits | null>;
 }
 
-interface Deps extends Pick<Ports, 'random' | 'report' | 'visibility'> {
+interface Deps extends Pick<Ports, 'random' | 'report' | 'visibility' | 'network'> {
   readonly api: Api;
   /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
@@ -83,7 +84,7 @@ const own = (reply: Reply | null): BetLimits | null =>
  * last use.
  */
 export function createLimits(
-  { api, player$, random, report, visibility }: Deps,
+  { api, player$, random, report, visibility, network }: Deps,
   scope: Scope,
 ): Limits {
   const fetch = (request: Sent<typeof userLimits>): Observable<Reply | null> =>
@@ -118,7 +119,7 @@ export function createLimits(
               {
                 everyMs: OPERATOR_EVERY_MS,
                 capMs: OPERATOR_CAP_MS,
-                active$: visibility.visible$,
+                active$: and(visibility.visible$, network.online$),
                 random,
               },
             ).pipe(

@@ -69,6 +69,14 @@ test('uses the server’s sums over all pages if it sends them', () => {
   });
 });
 
+test('does not count unreadable bets and bets that are not settled among the bets to show', () => {
+  const items = [bet('1', 10), bet('2', 0, { settleTime: null })];
+  expect(settledToday(page(items, { totalCount: 3, leftOut: 1 }))).toMatchObject({
+    shown: 1,
+    total: 1,
+  });
+});
+
 test('shows how each bet ended if the server sends that', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createLimits } from '../../../../streams/betting/slip/limits';
-import type { HttpReply, Visibility } from '../../../../streams/ports';
+import type { HttpReply, Network, Visibility } from '../../../../streams/ports';
 import { marbles, type Marbles } from '../../marbles';
 import {
+  alwaysOnline,
   alwaysVisible,
   createRandom,
   createReport,
@@ -26,12 +27,16 @@ function setUp(
   who = 'p',
   closesAt = 60_000,
   visibility: Visibility = alwaysVisible,
+  network: Network = alwaysOnline,
 ) {
   const { api, requests } = createServer({ 'Odds/GetUserLimits': route });
   const scope = m.scope(closesAt);
   const player$ = m.behavior<string | null>(who, WHO);
   const { report, warnings } = createReport();
-  const limits = createLimits({ api, player$, random: createRandom(0), report, visibility }, scope);
+  const limits = createLimits(
+    { api, player$, random: createRandom(0), report, visibility, network },
+    scope,
+  );
   const requested = () =>
     requests.map(({ at, query }) => [at, query['marketId'] ?? query['eventId']]);
   return { limits, requested, warnings };
@@ -193,6 +198,19 @@ describe('the limits of markets that the operator prices', () => {
           [20_002, 'e1'],
         ]),
       );
+    });
+  });
+
+  test('are not fetched while the device is offline', () => {
+    marbles((m) => {
+      const network = { online$: m.behavior('t--f 43s t', { t: true, f: false }) };
+      const reply$ = m.cold('--(r|)', { r: rows });
+      const { limits, requested } = setUp(m, reply$, 'p', 60_000, alwaysVisible, network);
+      m.expectObservable(limits.operatorPriced$('e1', 'FANCY', 'F'), '^ 50s !').toBe('n-f', {
+        n: null,
+        f: fancy,
+      });
+      m.after(() => expect(requested().map(([at]) => at)).toEqual([0, 43_004]));
     });
   });
 
