@@ -13,24 +13,12 @@ interface HomeViewProps extends HomeLists {
 
 /** The home screen below its heading: an introduction to the product, the next races, and the lists. */
 export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeViewProps) {
-  const [next] = sports;
   return (
     <>
       <p className="intro">{homeWords().intro}</p>
       {races}
       {pinned ? <Events {...pinned} /> : null}
-      {inPlay ? (
-        <Events {...inPlay} />
-      ) : (
-        <p className="card none">
-          {homeWords().empty.inPlay}
-          {next?.more ? (
-            <a className="none-link" href={next.more.href}>
-              {next.more.label}
-            </a>
-          ) : null}
-        </p>
-      )}
+      {inPlay ? <Events {...inPlay} /> : <p className="card none">{homeWords().empty.inPlay}</p>}
       {sports.slice(0, drawn).map((list) => (
         <Events key={list.id} {...list} />
       ))}

@@ -93,9 +93,12 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
         )}
       </div>
       {!isPending ? (
-        <p className={bill['state']} data-state={state}>
-          {words.timeline[state].deposit}
-        </p>
+        <>
+          <p className={bill['state']} data-state={state}>
+            {words.timeline[state].deposit}
+          </p>
+          {state === 'rejected' ? <p className={styles['quiet']}>{words.rejectedHint}</p> : null}
+        </>
       ) : isOver ? (
         <output className={styles['problem']}>{words.expired}</output>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Payments, PaymentRequest } from '../../../streams/app';
 import { useCommand } from '../../hooks/useCommand';
+import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { to } from '../../routes/routes';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/Icon';
 import { Problem } from '../../ui/Problem';
 import { dayOfYear, timeOfDay } from '../../words/formats';
 import { momentOf } from '../../words/moments';
+import { viewIn } from './address';
 import rows from './requests.module.css';
 import { paymentsWords } from './words';
 
@@ -37,11 +39,13 @@ interface Props {
 
 /** A request; it opens to show its history. */
 export function RequestRow({ request, cancel }: Props) {
-  const { serverNow } = useStreams();
+  const { navigation, serverNow } = useStreams();
+  const view = viewIn(useCurrent(navigation.search$));
   const money = useMoney();
   const words = paymentsWords();
   const { id, kind, method, amount, createdAt, decidedAt, reason, accountEnd } = request;
   const state = request.state ?? 'unknown';
+  const form = kind === 'deposit' ? 'deposit' : 'withdraw';
   const now = serverNow();
   const name =
     method === null ? words.kind[kind] : words.named(words.kind[kind], words.methods[method]);
@@ -85,6 +89,13 @@ export function RequestRow({ request, cancel }: Props) {
               <LinkButton href={to.paymentBill(id)}>{words.bill}</LinkButton>
             ) : null}
             {cancel ? <Cancel id={id} kind={kind} cancel={cancel} /> : null}
+          </div>
+        ) : state === 'rejected' ? (
+          <div className={rows['actions']}>
+            {kind === 'deposit' ? <p>{words.rejectedHint}</p> : null}
+            {view === form ? null : (
+              <LinkButton href={`${to.banking()}?view=${form}`}>{words.back}</LinkButton>
+            )}
           </div>
         ) : null}
       </details>

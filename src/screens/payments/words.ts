@@ -151,6 +151,8 @@ export const paymentsWords = wordsOf('screens/payments', {
   cancelling: 'Cancelling…',
   cancelAbout: 'If you’ve paid, don’t cancel: we couldn’t add the money.',
   bill: 'How to pay',
+  /** The next step after a rejected deposit. */
+  rejectedHint: 'Nothing was added. If you’ve paid, contact support before you pay again.',
   today: (time: string) => `Today ${time}`,
   none: 'No requests yet.',
   noneHint: 'Your deposits and withdrawals show up here.',

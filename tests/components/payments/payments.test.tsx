@@ -239,7 +239,11 @@ test('writes the filter of all requests into the address, and explains a rejecti
   await sendDeposit();
   decide(opened, false, 'Proof not readable');
   await requests().getByRole('link', { name: 'All' }).click();
-  await expect.element(screen).toHaveTextContent('Proof not readable');
+  await screen.getByText('Proof not readable').click();
+  await expect.element(screen).toHaveTextContent('If you’ve paid, contact support');
+  await expect
+    .element(screen.getByRole('link', { name: 'New request' }))
+    .toHaveAttribute('href', '/dwrequest?view=deposit');
   await screen.getByRole('link', { name: 'Accepted' }).click();
   await expect.poll(path).toMatch(/state=accepted/);
   await expect.element(screen).toHaveTextContent('No requests match.');
