@@ -1,4 +1,4 @@
-import { concatMap, defer } from 'rxjs';
+import { concatMap, from, Observable } from 'rxjs';
 import type { Monitoring } from '../../streams/ports';
 import { facts$ } from './report';
 
@@ -21,8 +21,9 @@ export const monitoring: Monitoring = {
   facts$: facts$.pipe(concatMap((facts, index) => (index === 0 ? facts : facts.slice(-1)))),
   firstPricesMs,
   send: (path, text) =>
-    defer(() =>
-      fetch(path, {
+    new Observable((subscriber) => {
+      const abort = new AbortController();
+      const reply = fetch(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: text,
@@ -30,6 +31,10 @@ export const monitoring: Monitoring = {
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         redirect: 'error',
-      }),
-    ),
+        signal: abort.signal,
+      });
+      const sent = from(reply).subscribe(subscriber);
+      sent.add(() => abort.abort());
+      return sent;
+    }),
 };

@@ -12,6 +12,7 @@ import {
   switchMap,
   tap,
   throttleTime,
+  timeout,
 } from 'rxjs';
 import { type Behavior, behaviorOf } from '../rx/behavior';
 import type { Fact, Monitoring, Ports } from '../ports';
@@ -21,6 +22,8 @@ import type { Scope } from '../rx/scope';
 const EVERY_MS = 60_000;
 /** Failures within this time, in ms, share a batch: a lost server fails several calls at once. */
 const GATHER_MS = 2_000;
+/** How long a batch may take, in ms: it must not hold a connection that the player needs. */
+const LIMIT_MS = 10_000;
 /** The largest number of different failures in a batch. Further ones are dropped. */
 const MOST = 20;
 /** The time after which first prices count as slow, in ms. */
@@ -33,7 +36,7 @@ interface Deps extends Pick<Ports, 'network'> {
 
 /**
  * Sends the facts of the page to the operator: equal ones once, with their count and their longest time. Nothing is
- * sent without a path or while the page is offline. A batch that fails is dropped.
+ * sent without a path or while the page is offline. A batch that fails or has no answer in time is dropped.
  */
 export function createMonitoring(
   { facts$, firstPricesMs, send }: Monitoring,
@@ -75,7 +78,14 @@ export function createMonitoring(
       switchMap((path) =>
         path === null
           ? EMPTY
-          : batches$.pipe(concatMap((text) => send(path, text).pipe(catchError(() => EMPTY)))),
+          : batches$.pipe(
+              concatMap((text) =>
+                send(path, text).pipe(
+                  timeout(LIMIT_MS),
+                  catchError(() => EMPTY),
+                ),
+              ),
+            ),
       ),
     ),
   );

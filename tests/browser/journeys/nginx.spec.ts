@@ -110,3 +110,16 @@ test('reads the file without a warning, and sends files and refusals with their 
   expect(await refuser(4_000_000)).toContain('json');
   expect(await refuser(8 * 1024 * 1024 + 1)).toBe('text/html');
 });
+
+test('passes the reports of pages on, but neither long ones nor many of one address', async ({
+  request,
+}) => {
+  const report = async (text: string): Promise<number> => {
+    const data = JSON.stringify({ failures: [{ kind: 'code', part: text, count: 1, ms: 0 }] });
+    return (await request.post('/monitoring/send', { data })).status();
+  };
+  expect(await report('the slip')).toBe(200);
+  expect(await report('long'.repeat(5_000))).toBe(413);
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => report('the slip')));
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});

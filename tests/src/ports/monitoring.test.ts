@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { monitoring } from '../../../src/ports/monitoring';
 import { report } from '../../../src/ports/report';
 import type { Fact } from '../../../streams/ports';
@@ -39,4 +39,15 @@ describe('the time of the first prices', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
     expect(monitoring.firstPricesMs()).toBe(ms);
   });
+});
+
+test('ends a request whose answer the page no longer awaits', () => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_: string, options: RequestInit) => {
+    ({ signal } = options);
+    return new Promise(() => undefined);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  monitoring.send('/monitoring', '{}').subscribe().unsubscribe();
+  expect(signal?.aborted).toBe(true);
 });

@@ -112,6 +112,16 @@ test('drops a batch that fails, and sends the next one', () =>
     });
   }));
 
+test('gives up a batch without an answer after ten seconds, and sends the next one', () =>
+  marbles((m) => {
+    const reply = m.cold('-');
+    const sent$ = batchesOf(m, { facts: 'r 99999ms l', reply });
+    m.expectObservable(failuresIn(sent$).pipe(map((list) => list.length))).toBe('2s a 99999ms a', {
+      a: 1,
+    });
+    m.expectSubscriptions(reply.subscriptions).toBe(['2s ^ 9999ms !', '102s ^ 9999ms !']);
+  }));
+
 test.each([
   [3_999, '-', []],
   [4_000, '2s b', [{ kind: 'prices', count: 1, ms: 4_000 }]],
