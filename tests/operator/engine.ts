@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Subscription } from 'rxjs';
 import type { Hub, HubLink } from '../../streams/ports';
 import { type Backend, createBackend } from '../sandbox/backend';
+import { withFaults } from '../sandbox/desk/faultyHttp';
 import { createHubCore } from '../sandbox/hub/hubCore';
 import { createMemoryHub } from '../sandbox/hub/memoryHub';
 import { HUB_PATH } from '../sandbox/http/places';
@@ -38,12 +39,13 @@ export async function startEngine(dist?: string): Promise<Engine> {
   );
   await backend.world.ready;
   const hub = createMemoryHub({ ...backend.hub.door, path: HUB_PATH });
-  const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(backend.fetch, { overrideGlobalObjects: false });
+  const answer = withFaults(backend.faults, (...call) => void listener(...call));
   const files = dist === undefined ? null : await readBuiltFiles(dist, 0);
   const calls = createServer((request, response) => {
     const isPage = !backend.takes((request.url ?? '').split('?', 1)[0] ?? '');
     if (isPage && files) void answerPage(files, headersOf(files), request, response);
-    else void answer(request, response);
+    else answer(request, response);
   });
   // The host keeps its connections for the next call, so only the host may close them.
   calls.keepAliveTimeout = 0;

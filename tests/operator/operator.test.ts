@@ -1,8 +1,10 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { placeBet } from '../../streams/betting/calls';
 import type { HubStatus } from '../../streams/hub/types';
 import { until } from '../robot/until';
 import { serveBehindProxy } from '../sandbox/hub/clients/hostileProxy';
+import { pathOf } from '../sandbox/http/places';
 import { QUIET } from '../sandbox/simulator/quietEvent';
 import { type Engine, startEngine } from './engine';
 import { buildHost, hasDotnet, type Host, type Naming, startHost } from './host';
@@ -158,6 +160,34 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         move(280);
         await player.pushes(280);
         expect(await player.back(280)).toBe('matched');
+      },
+    );
+
+    // A host that ends writes no names.
+    test.runIf(naming === 'camel')(
+      'finds a bet on the other host if its own host ends before the reply',
+      async () => {
+        const own = await startHost(engine, naming);
+        onTestFinished(() => own.stop());
+        let present = own;
+        const address = await shareAddress(() => present);
+        onTestFinished(address.close);
+        const player = open(address.origin);
+        await player.logIn();
+        move(250);
+        await player.shows(250);
+        const account = engine.players.find(PLAYER.username)?.id ?? '';
+        const bets = () => engine.exchange.orders(account).length;
+        const before = bets();
+        const match = { path: pathOf(placeBet) };
+        engine.faults.add({ match, times: 1, action: { kind: 'silence' } });
+        const outcome = player.back(250);
+        await until('the bet', () => bets() > before);
+
+        present = host;
+        await own.stop('SIGKILL');
+        expect(await outcome).toBe('matched');
+        expect(bets()).toBe(before + 1);
       },
     );
 
