@@ -1,4 +1,5 @@
 import type { SandboxOptions } from '../../sandbox/sandbox';
+import { PLACE } from '../actions/calls';
 import { test } from '../product';
 
 /** A dialect of servers, as a journey meets it. */
@@ -7,14 +8,17 @@ interface Dialect {
   readonly title: string;
   /** Whether the server names its commission, so that the page shows results net of it. */
   readonly isNet: boolean;
+  /** The path of the call that places a bet. */
+  readonly place: string;
 }
 
 const DIALECTS: readonly Dialect[] = [
-  { options: {}, title: 'a server', isNet: true },
+  { options: {}, title: 'a server', isNet: true, place: PLACE },
   {
     options: { dialect: 'older' },
     title: 'an older server',
     isNet: false,
+    place: '/api/Bet/PlaceBet',
   },
 ];
 
