@@ -85,7 +85,7 @@ test('loads with the headers of the build, and receives prices from the other se
 
 test('reads the file without a warning, and sends files and refusals with their headers', async ({
   request,
-  operator: { nginx },
+  operator: { nginx, stopServer },
 }) => {
   expect(nginx.printed()).toBe('');
   const [asset = ''] = readdirSync('dist/assets');
@@ -108,7 +108,13 @@ test('reads the file without a warning, and sends files and refusals with their 
     (await request.post('/api/none', { data: Buffer.alloc(bytes) })).headers()['content-type'];
   // The server answers for itself, but nginx refuses a body that is larger than any proof of a deposit.
   expect(await refuser(4_000_000)).toContain('json');
-  expect(await refuser(8 * 1024 * 1024 + 1)).toBe('text/html');
+  expect(await refuser(8 * 1024 * 1024 + 1)).toBe('text/plain');
+  for (const server of [0, 1]) await stopServer(server);
+  for (const path of ['/api/Event/TreeSportWithEvent', '/hubs/exchange']) {
+    const reply = await request.get(path);
+    expect([reply.status(), await reply.text()], path).toEqual([502, '']);
+    expect(reply.headers(), path).toMatchObject({ ...written(), 'cache-control': 'no-store' });
+  }
 });
 
 test('passes the reports of pages on, but neither long ones nor many of one address', async ({
