@@ -1,29 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
 import type * as described from './inForm';
 import { readOptions, USAGE, UsageError } from './options';
+import { passwordOf } from './password';
 import { realServer } from './realServer';
 import { textOf } from './report';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Reads the password without showing it. */
-async function passwordOf(user: string): Promise<string> {
-  const given = process.env['TOUCHLINE_PASSWORD'];
-  if (given !== undefined) return given;
-  if (!process.stdin.isTTY)
-    throw new UsageError('TOUCHLINE_PASSWORD is missing, and there is no terminal to type it.');
-  process.stderr.write(`Password of ${user}: `);
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  const typed = await terminal.question('');
-  terminal.close();
-  process.stderr.write('\n');
-  return typed;
-}
 
 /** Returns the exit code: 1 if there is any difference. */
 async function run(args: readonly string[]): Promise<number> {
