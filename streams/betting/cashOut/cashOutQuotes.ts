@@ -11,7 +11,7 @@ import type { Books, Catalogue } from '../../catalogue/types';
 import type { Behavior } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import { isSameJson } from '../../rx/isSameJson';
-import type { OpenBets } from '../openBets/openBets';
+import type { CountedBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
 import { type QuoteFacts, quoteOf } from './quotes';
@@ -22,7 +22,7 @@ export interface QuoteNeeds {
   readonly books: Pick<Books, 'market$' | 'runner$' | 'snapshot' | 'isFresh' | 'watch'>;
   readonly market: Pick<Catalogue, 'marketInfo$'>;
   readonly limits: Pick<Limits, 'limits$'>;
-  readonly openBets: Pick<OpenBets, 'bets$'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'sinceNow'>;
   readonly placing: Pick<Placing, 'placements$'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;

@@ -1,16 +1,16 @@
-import { asyncScheduler, distinctUntilChanged } from 'rxjs';
+import { distinctUntilChanged, timer } from 'rxjs';
 import type { Behavior } from '../../rx/behavior';
 import type { Minor } from '../../rules/money';
 import type { Scope } from '../../rx/scope';
-import type { OpenBets } from '../openBets/openBets';
+import type { CountedBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Placement } from '../placing/placementRules';
 
-/** How long a match may be missing from the open bets, in ms. A list that takes longer does not contain it at all. */
+/** How long lists may lag behind a match, in ms. A list that was requested later certainly contains the bet, if any. */
 const LIMIT_MS = 30_000;
 
 interface Deps {
-  readonly openBets: Pick<OpenBets, 'bets$'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'sinceNow'>;
   readonly placing: Pick<Placing, 'placements$'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -19,7 +19,8 @@ interface Deps {
 interface Unlisted {
   readonly placement: Placement;
   readonly matched: Minor;
-  readonly at: number;
+  /** Whether the open bets were requested so late that they cannot lag behind the match. */
+  readonly isOver: () => boolean;
 }
 
 /**
@@ -31,6 +32,11 @@ export function rememberUnlistedMatches(
   scope: Scope,
 ): () => readonly Placement[] {
   const unlisted = new Map<string, Unlisted>();
+  const checkLater = (): (() => boolean) => {
+    let isOver = (): boolean => false;
+    scope.run(timer(LIMIT_MS), () => (isOver = openBets.sinceNow()));
+    return () => isOver();
+  };
   scope.run(player$.pipe(distinctUntilChanged()), () => unlisted.clear());
   scope.run(placing.placements$, (placements) => {
     const { value = [] } = openBets.bets$.value;
@@ -39,7 +45,10 @@ export function rememberUnlistedMatches(
       const { betId, state } = placement;
       if (betId === null || !('matched' in state)) continue;
       if ((listed.get(betId) ?? -1) >= state.matched) continue;
-      unlisted.set(betId, { placement, matched: state.matched, at: asyncScheduler.now() });
+      const { matched } = state;
+      const known = unlisted.get(betId);
+      const isOver = known?.matched === matched ? known.isOver : checkLater();
+      unlisted.set(betId, { placement, matched, isOver });
     }
   });
   scope.run(openBets.bets$, ({ value = [] }) => {
@@ -47,7 +56,5 @@ export function rememberUnlistedMatches(
       if (matched >= (unlisted.get(betId)?.matched ?? 0)) unlisted.delete(betId);
   });
   return () =>
-    [...unlisted.values()].flatMap(({ placement, at }) =>
-      Math.abs(asyncScheduler.now() - at) < LIMIT_MS ? placement : [],
-    );
+    [...unlisted.values()].flatMap(({ placement, isOver }) => (isOver() ? [] : placement));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenBet } from '../../../../streams/betting/types';
+import { setWallClock } from '../../device';
 import { marbles } from '../../marbles';
 import { wrapped } from '../../ports';
 import { betsBody, wireBet } from '../bets';
@@ -65,6 +66,22 @@ test('delay the quote until a list shows them as matched, if the lists lag behin
       q: QUOTE,
       h: 'pending',
       n: 'LAY 13000 at 250: 1805',
+    });
+  });
+});
+
+test('delay the quote until a list contains them, even if the device’s clock is set', () => {
+  marbles((m) => {
+    const page = openWith(m, true);
+    m.act('20ms co', {
+      c: () => setWallClock(3_600_000),
+      o: () => page.show(2, [260, 100_000]),
+    });
+    m.expectObservable(quotes(page.cashOuts), '^ 1s !').toBe('lq-h 351ms n', {
+      l: 'loading',
+      q: QUOTE,
+      h: 'pending',
+      n: 'LAY 12500 at 260: 1330',
     });
   });
 });
