@@ -36,6 +36,9 @@ export const AT_THE_OFF_KEY = clearedAtLogout('betsAtTheOff');
 /** The bets whose unmatched part the player is cancelling, each under its id. */
 export const CANCELS_KEY = clearedAtLogout('cancelling:');
 
+/** The cancels that ended a moment ago, each under the id of its bet. */
+export const ENDED_CANCELS_KEY = clearedAtLogout('cancelled:');
+
 /** The last cash out of each market, under the market's id. */
 export const CASH_OUTS_KEY = clearedAtLogout('cashOuts:');
 
@@ -64,6 +67,7 @@ export const bettingKeys = [
   LIABILITY_LIMIT_KEY,
   AT_THE_OFF_KEY,
   CANCELS_KEY,
+  ENDED_CANCELS_KEY,
   CASH_OUTS_KEY,
   NEXT_CASH_OUTS_KEY,
   LADDER_KEYS_KEY,

@@ -60,7 +60,7 @@ type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
  * this page or another tab fetches the bet until it shows how the cancel ended.
  */
 export function createCancels(deps: Deps, scope: Scope): Cancels {
-  const { api, openBets, player$, report, token$ } = deps;
+  const { api, openBets, report, token$ } = deps;
   const isSamePlayer = createSamePlayer(deps, scope);
   // Another tab recorded an outcome first, so the bets are fetched again.
   const answered = (changes: readonly unknown[], events: Events): void => {
@@ -70,7 +70,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   const loggedIn$ = token$.pipe(map((token) => token !== null));
   const commands = createCancelCommands({ ...deps, loggedIn$, answered }, scope);
   const { all$ } = commands;
-  const ended = createEndedCancels({ cancels$: all$, openBets, player$ }, scope);
+  const ended = createEndedCancels({ ...deps, cancels$: all$ }, scope);
   const outcome$ = new Subject<readonly CancelOutcome[]>();
   let isOnline = true;
   scope.run(deps.network.online$, (online) => (isOnline = online));
@@ -78,7 +78,13 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   scope.run(commands.changes$, (changes) => {
     const outcomes = outcomesOf(changes);
     if (outcomes.length === 0) return;
-    ended.free(outcomes.flatMap(({ status, betId }) => (WITHOUT_EFFECT.has(status) ? betId : [])));
+    const free = outcomes.flatMap(({ status, betId }) => (WITHOUT_EFFECT.has(status) ? betId : []));
+    ended.free(free);
+    ended.share(
+      changes.flatMap(({ before, after }) =>
+        after === null && !free.includes(before.betId) ? before : [],
+      ),
+    );
     outcome$.next(outcomes);
   });
   const record = (events: Events): void => answered(commands.record(events), events);

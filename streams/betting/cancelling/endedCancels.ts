@@ -1,7 +1,10 @@
 import { distinctUntilChanged, timer } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
+import type { Store } from '../../storage/persisted';
+import { createPersistedMap } from '../../storage/persistedMap';
 import { type Cancel, exceeds } from './cancelRules';
+import { ENDED_CANCELS } from './cancelStore';
 import type { CountedBets } from '../openBets/openBets';
 import { GRACE_MS } from '../placing/placementRules';
 
@@ -18,9 +21,12 @@ export interface EndedCancels {
   readonly bets$: Behavior<ReadonlyMap<string, unknown>>;
   /** Removes bets whose cancel ended without an effect. */
   free(betIds: readonly string[]): void;
+  /** Stores cancels that this page saw end with an effect, for pages that open while lists may lag behind. */
+  share(cancels: readonly Cancel[]): void;
 }
 
 interface Deps {
+  readonly store: Pick<Store, 'register'>;
   /** The cancels whose outcome is unknown, by bet id. */
   readonly cancels$: Behavior<ReadonlyMap<string, Cancel>>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
@@ -34,15 +40,28 @@ interface Deps {
  * requested later does not show the change, the bet still waits: it is removed too, and can be cancelled again.
  */
 export function createEndedCancels(
-  { cancels$, openBets, player$ }: Deps,
+  { store, cancels$, openBets, player$ }: Deps,
   scope: Scope,
 ): EndedCancels {
+  const stored = createPersistedMap(store, ENDED_CANCELS);
   const ended = createState<ReadonlyMap<string, Ended>>(new Map(), scope);
   const keep = (which: (betId: string, one: Ended) => boolean): void => {
     ended.update((bets) => {
       const left = [...bets].filter(([betId, one]) => which(betId, one));
       return left.length < bets.size ? new Map(left) : bets;
     });
+  };
+  const add = (cancels: ReadonlyMap<string, Cancel>): void => {
+    if (cancels.size === 0) return;
+    let isNewer = (): boolean => false;
+    scope.run(timer(GRACE_MS), () => {
+      isNewer = openBets.sinceNow();
+      stored.remove([...cancels.keys()].filter((betId) => stored.values$.value.has(betId)));
+    });
+    const added = [...cancels].map(
+      ([betId, cancel]) => [betId, { cancel, isNewer: () => isNewer() }] as const,
+    );
+    ended.update((bets) => new Map([...bets, ...added]));
   };
   const current = () => ({ player: player$.value, cancels: cancels$.value });
   let known = current();
@@ -58,13 +77,14 @@ export function createEndedCancels(
     if (known.player === null || known.player !== before.player) return;
     const gone = [...before.cancels].filter(([betId]) => !values.has(betId));
     if (gone.length === 0) return;
-    let isNewer = (): boolean => false;
-    scope.run(timer(GRACE_MS), () => (isNewer = openBets.sinceNow()));
-    const added = gone.map(
-      ([betId, cancel]) => [betId, { cancel, isNewer: () => isNewer() }] as const,
-    );
-    ended.update((bets) => new Map([...bets, ...added]));
+    add(new Map(gone));
     openBets.reload();
+  });
+  let shared: ReadonlyMap<string, Cancel> = new Map();
+  scope.run(stored.values$, (values) => {
+    const before = shared;
+    shared = values;
+    add(new Map([...values].filter(([betId, cancel]) => before.get(betId) !== cancel)));
   });
   scope.run(openBets.bets$, ({ state, value = [] }) => {
     if (state !== 'ready' || ended.value$.value.size === 0) return;
@@ -78,5 +98,6 @@ export function createEndedCancels(
   return {
     bets$: ended.value$,
     free: (betIds) => keep((betId) => !betIds.includes(betId)),
+    share: (cancels) => void stored.putAll(new Map(cancels.map((one) => [one.betId, one]))),
   };
 }

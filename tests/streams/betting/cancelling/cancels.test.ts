@@ -232,6 +232,23 @@ test('does not cancel a bet again that another tab has cancelled, if its own lis
   });
 });
 
+test('does not cancel a bet again after a reload, if the list lags', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const cancel = m.cold('--(a|)', { a: answered([endedBet(1_000)]) });
+    const page = openCancelPage({ storage, cancel }, m.scope());
+    const sent: number[] = [];
+    const reload = (): void => {
+      const reloaded = openCancelPage({ storage, cancel }, m.scope());
+      reloaded.showBets([aBet('b1')]);
+      reloaded.cancels.cancel(['b1']);
+      sent.push(reloaded.sent().length);
+    };
+    m.act('-c----r 11s r', { c: () => page.cancels.cancel(['b1']), r: reload });
+    m.after(() => expect(sent).toEqual([0, 1]));
+  });
+});
+
 test('reloads the bets when a cancel that waited for a login has ended in another tab', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];

@@ -2,10 +2,13 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createEndedCancels } from '../../../../streams/betting/cancelling/endedCancels';
 import { type Cancel, cancelOf } from '../../../../streams/betting/cancelling/cancelRules';
+import { ENDED_CANCELS } from '../../../../streams/betting/cancelling/cancelStore';
 import type { OpenBet } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
+import { createStore } from '../../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore, createReport } from '../../ports';
 import { aBet } from '../bets';
 
 const [first, second] = [aBet('b1'), aBet('b2')];
@@ -20,12 +23,19 @@ const CANCELS = {
   r: new Map([[first.betId, cancelOf(first, 0, 400)]]),
 };
 
-function setUp(m: Marbles, cancels: string, player = 'p', lastsMs = 30) {
+function setUp(
+  m: Marbles,
+  cancels: string,
+  player = 'p',
+  lastsMs = 30,
+  stored: Readonly<Record<string, string>> = {},
+) {
   const scope = m.scope(lastsMs);
   const list = createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: [first] }, scope);
   let [begun, shown, reloads] = [0, 0, 0];
   const ended = createEndedCancels(
     {
+      store: createStore(createMemoryStore(stored), createReport().report, scope),
       cancels$: m.behavior<ReadonlyMap<string, Cancel>>(cancels, CANCELS),
       openBets: {
         bets$: list.value$,
@@ -107,6 +117,15 @@ test('holds a bet for ten seconds after the last of its cancels', () => {
     const { held$, free, ask } = setUp(m, 'a-n 7s a-n', 'p', 20_000);
     m.act('---f 9s - 998ms l 6s - 1001ms l', { f: () => free(['b1']), l: () => ask()(first) });
     m.expectObservable(held$, '^ 19s !').toBe('n-hn 7001ms h 10s n', shown);
+  });
+});
+
+test('holds a bet whose cancel ended before the page opened, for ten seconds', () => {
+  marbles((m) => {
+    const stored = { 'cancelled:b1': ENDED_CANCELS.print(cancelOf(first, 0)) };
+    const { held$, ask } = setUp(m, 'n', 'p', 20_000, stored);
+    m.act('---l 9s l 998ms l', { l: () => ask()(first) });
+    m.expectObservable(held$, '^ 19s !').toBe('h 10002ms n', shown);
   });
 });
 
