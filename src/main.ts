@@ -23,6 +23,7 @@ import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
 import { recordedRun } from './ports/runs/recorded';
+import { replayedRun } from './ports/runs/replayed';
 import type { Product } from './state/context';
 
 /** Returns an address without its trailing slash. */
@@ -56,8 +57,16 @@ const ports: Ports = {
   report,
 };
 
-/** How `npm start -- --inspect` runs the product. No other build contains this, because its mode is a constant. */
-const run = import.meta.env.MODE === 'inspect' ? recordedRun(ports) : null;
+/**
+ * How `npm start` runs the product with `--inspect`, and with `--recording`. No other build contains this, because its
+ * mode is a constant.
+ */
+const run =
+  import.meta.env.MODE === 'inspect'
+    ? recordedRun(ports)
+    : import.meta.env.MODE === 'recording'
+      ? await replayedRun()
+      : null;
 
 const root = document.documentElement;
 

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite';
 
 const LATER = /defer\(\(\) => import\('([^']+)'\)\)/g;
 
-/** In a build for the inspector, records when the code of each feature of the streams arrives. */
+/** In a build that records or replays a tab, guards when the code of each feature of the streams arrives. */
 export const inspected = (root: string): Plugin => ({
   name: 'touchline:inspected',
   enforce: 'pre',
-  apply: (_, { mode }) => mode === 'inspect',
+  apply: (_, { mode }) => mode === 'inspect' || mode === 'recording',
   transform: {
     filter: { id: /\/streams\/.*\.ts$/, code: LATER },
     handler: (code) =>

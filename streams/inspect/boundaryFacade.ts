@@ -5,12 +5,16 @@ import type { Entry } from './types';
 interface FacadeOptions {
   /** The functions that only read, and need no record. */
   readonly reads?: ReadonlySet<string>;
-  /** Receives the result of each call, and each emitted object with members, under the name of its seam. */
-  readonly onResult?: (id: number, name: string, value: unknown) => void;
+  /**
+   * Receives the result of each call, and each emitted object with members, under the name of its seam.
+   * @param value as the views see it
+   * @param own as the streams return it
+   */
+  readonly onResult?: (id: number, name: string, value: unknown, own: object) => void;
 }
 
 /** Whether an object has streams or functions, so that calls of them cross the boundary. */
-const isAlive = (value: unknown): value is object =>
+export const isAlive = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
@@ -36,7 +40,7 @@ export function createBoundaryFacade<T extends object>(
         value$.subscribe({
           next(value) {
             const shown = isAlive(value) ? members(value, seam, id) : value;
-            if (shown !== value) onResult(id, seam, shown);
+            if (isAlive(value)) onResult(id, seam, shown, value);
             emit('next', value, () => subscriber.next(shown));
           },
           error: (error: unknown) => emit('error', error, () => subscriber.error(error)),
@@ -58,7 +62,7 @@ export function createBoundaryFacade<T extends object>(
       const id = ++ids;
       const result = enter({ seam, of, what: 'call', id, value: args }, () => member(...args));
       const value = behind(result, seam, id);
-      if (value !== result) onResult(id, seam, value);
+      if (value !== result) onResult(id, seam, value, result as object);
       return value;
     };
   }

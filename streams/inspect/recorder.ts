@@ -10,14 +10,14 @@ import type { Entry, Recording } from './types';
 
 /** How much a recording contains. */
 export interface RecordingLimits {
-  /** The longest time, in ms. */
+  /** The time that remains once a recording is too large to be whole, in ms. */
   readonly ms: number;
-  /** The size in characters, approximately. */
+  /** The largest size in characters, approximately. */
   readonly size: number;
 }
 const LIMITS: RecordingLimits = { ms: 900_000, size: 16_000_000 };
 /** The members of the facade that views call at every frame, and that only read. */
-const READS = new Set(['streams.books.snapshot', 'streams.serverNow', 'streams.sinceHeard']);
+export const READS = new Set(['streams.books.snapshot', 'streams.serverNow', 'streams.sinceHeard']);
 /** A recording drops its oldest events in parts of this share of its limits. */
 const PART = 1 / 15;
 
@@ -141,6 +141,8 @@ export function createRecorder(
   };
   const drop = (): void => {
     let size = parts.reduce((sum, part) => sum + part.size, 0);
+    // Only a whole recording can be replayed, so all of it stays while it is small enough.
+    if (isWhole && size <= limits.size) return;
     while (parts.length > 1 && (size > limits.size || at - (parts[0]?.from ?? at) > limits.ms)) {
       size -= parts.shift()?.size ?? 0;
       isWhole = false;

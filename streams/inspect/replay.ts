@@ -4,6 +4,7 @@ import { createBoundary } from './boundary';
 import { createBoundaryPorts } from './boundaryPorts';
 import { guardCode } from './code';
 import { createBoundaryFacade } from './boundaryFacade';
+import type { Watch } from './shown';
 import type { Entry, Recording } from './types';
 
 /** A recording that runs the real streams. */
@@ -28,11 +29,20 @@ export interface Replay {
   stop(): void;
 }
 
+const LACKS_START =
+  'This recording begins later than its tab, so the streams cannot be built again as they were. It still lists what happened.';
+
 /** Ports that do nothing: a replay does not reach the outside. */
 const deaf: Ports = new Proxy(() => undefined, {
   get: () => deaf,
   apply: () => deaf,
 }) as unknown as Ports;
+
+/** Returns the value of a port as the streams receive it: a link or a line has no data. */
+const received = (seam: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && /^(hub.open|peers.join)$/.test(seam)
+    ? deaf
+    : value;
 
 const isSame = (a: Entry, b: Omit<Entry, 'at'>): boolean =>
   a.seam === b.seam && a.what === b.what && a.id === b.id;
@@ -66,13 +76,19 @@ const memberAt = (seam: string, { name, value }: Named): unknown =>
 /**
  * Replays a whole recording: the streams get the same values in the same order, their timers fire when they fired, and
  * their clocks show the recorded time. Nothing else runs them, so that their state is the same at each moment.
+ *
+ * A recording that lacks its beginning cannot be replayed: the streams hold state that only their earlier values can
+ * build again (pending replies, timers, the last message of each market), and no port has a copy of it.
+ *
+ * @param watch shows the replay to views
+ * @throws Error if the recording lacks its beginning
  */
-export function createReplay(recording: Recording): Replay {
+export function createReplay(recording: Recording, watch?: Watch): Replay {
+  if (!recording.isWhole) throw new Error(LACKS_START);
   const log = recording.entries.filter(({ way }) => way === 'in');
   const sent = recording.entries.filter(({ way }) => way === 'out');
   let cursor = 0;
   let at = recording.from;
-  let monotonic = 0;
   let ahead = 0;
   let firing = 0;
   /** How many events the streams have sent. */
@@ -88,6 +104,7 @@ export function createReplay(recording: Recording): Replay {
 
   const boundary = createBoundary({
     note(entry) {
+      if (entry.seam.startsWith('streams.')) watch?.note(entry);
       if (entry.way === 'in') return;
       const expected = sent[count++];
       if (expected !== undefined && !isSame(expected, entry)) diverged ??= expected;
@@ -111,24 +128,19 @@ export function createReplay(recording: Recording): Replay {
   const tick = (entry: Entry): void => {
     ({ at } = entry);
     if (entry.monotonic !== undefined) ahead = at - entry.monotonic;
-    monotonic = at - ahead;
+  };
+  const fire = (entry: Entry, timer: SchedulerAction<unknown> | undefined): void => {
+    if (timer === undefined || timer.closed) return void (diverged ??= entry);
+    firing = entry.id;
+    boundary.fire(timer);
+    firing = 0;
   };
   const happen = (entry: Entry): void => {
     const { seam, what, id, of = 0, value } = entry;
     if (what === 'return') return void answers.set(id, value);
-    if (what === 'fire') {
-      const timer = timers.get(id);
-      if (timer === undefined || timer.closed) return void (diverged ??= entry);
-      firing = id;
-      boundary.fire(timer);
-      firing = 0;
-      return;
-    }
+    if (what === 'fire') return fire(entry, timers.get(id));
     if (seam === 'code.load' && what === 'next') return sinks.get(id)?.next(codes.get(id));
-    // A link or a line has no data.
-    const isAlive =
-      typeof value === 'object' && value !== null && /^(hub.open|peers.join)$/.test(seam);
-    if (what === 'next') return sinks.get(id)?.next(isAlive ? deaf : value);
+    if (what === 'next') return sinks.get(id)?.next(received(seam, value));
     if (what === 'error') return sinks.get(id)?.error(errorOf(value));
     if (what === 'complete') return sinks.get(id)?.complete();
     if (what === 'unsubscribe') return seen.get(id)?.unsubscribe();
@@ -161,20 +173,23 @@ export function createReplay(recording: Recording): Replay {
   };
   return {
     ports: {
-      ...createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, deaf),
+      ...createBoundaryPorts(boundary, { read, monotonic: () => at - ahead, stored }, deaf),
       host: recording.host as Ports['host'],
-      clock: { monotonic: () => monotonic },
+      clock: { monotonic: () => at - ahead },
     },
     build(create) {
-      let next = log[cursor];
-      for (; next !== undefined && next.seam !== 'streams'; next = log[cursor]) repeat(next);
-      if (next === undefined) throw new Error('The recording lacks the start of the tab');
+      let next;
+      for (next = log[cursor]; next && next.seam !== 'streams'; next = log[cursor]) repeat(next);
+      if (next === undefined) throw new Error(LACKS_START);
       cursor++;
       tick(next);
-      const [given] = revived(next.value) as readonly unknown[];
+      const given = revived((next.value as readonly unknown[])[0]);
       const streams = boundary.enter({ seam: 'streams', what: 'call', id: 0 }, () => create(given));
       facade = createBoundaryFacade(streams, boundary, {
-        onResult: (of, name, value) => results.set(of, { name, value }),
+        onResult(of, name, value, own) {
+          results.set(of, { name, value });
+          watch?.result(of, own);
+        },
       });
       return streams;
     },

@@ -2,7 +2,7 @@ import type { FirstReply, Infrastructure, Streams } from '../../../streams/app';
 import type { Ports } from '../../../streams/ports';
 
 /** What the streams are built with, besides the ports. */
-interface Given {
+export interface Given {
   readonly shown: FirstReply | null;
 }
 

@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createSandbox, type Sandbox } from '../sandbox';
 import { readBrand } from './brand';
+import { readRecording } from './readRecording';
 import { createPrinted } from './printed';
 import { serveProduct, type Served } from './serve';
 import { serveSources } from './serveSources';
 import { readStartOptions, USAGE, UsageError, type StartOptions } from './startOptions';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** Shows a recorded tab. No exchange is behind it, because the recording has all its replies. */
+async function startRecording(file: string, port: number): Promise<void> {
+  const recording = readRecording(file);
+  const dist = await build('recording');
+  await writeFile(join(dist, 'recording.json'), recording);
+  const sandbox = { handleRequest: () => false, handleUpgrade: () => false };
+  const { origin } = await serveProduct({ sandbox, port, dist });
+  endOnSignal();
+  console.log(`\n  The recorded tab is at ${origin}\n\n  Ctrl-C ends it.\n`);
+}
 
 /** Runs `npm start`: the product with the sandbox exchange behind it, on 127.0.0.1. */
 async function start(options: StartOptions): Promise<void> {
@@ -48,23 +61,18 @@ async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
     sandbox,
     port,
     brand,
-    dist: options.dist ?? (await build(inspect)),
+    dist: options.dist ?? (await build(inspect ? 'inspect' : 'production')),
     prices: () => (options.priced ? sandbox : null),
   });
 }
 
 /** Builds the product; returns its folder. */
-async function build(inspect: boolean): Promise<string> {
+async function build(mode: 'production' | 'inspect' | 'recording'): Promise<string> {
   // Vite is loaded only here, because serving a finished build does not need it.
   const vite = await import('vite');
   console.log('Building the product …');
-  const outDir = join(ROOT, inspect ? '.cache/inspect' : 'dist');
-  await vite.build({
-    root: ROOT,
-    logLevel: 'warn',
-    mode: inspect ? 'inspect' : 'production',
-    build: { outDir },
-  });
+  const outDir = join(ROOT, mode === 'production' ? 'dist' : `.cache/${mode}`);
+  await vite.build({ root: ROOT, logLevel: 'warn', mode, build: { outDir } });
   return outDir;
 }
 
@@ -105,8 +113,9 @@ function say(options: StartOptions, { origin, port, busy }: Served, password: st
 async function main(): Promise<void> {
   try {
     const options = readStartOptions(process.argv.slice(2));
-    if (options) await start(options);
-    else console.log(USAGE);
+    if (options === null) console.log(USAGE);
+    else if (options.recording === null) await start(options);
+    else await startRecording(options.recording, options.port);
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\n${USAGE}`);

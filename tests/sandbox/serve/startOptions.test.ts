@@ -13,6 +13,7 @@ test('runs the simulator in real time on port 5173 by default', () => {
     seed: 1,
     dev: false,
     inspect: false,
+    recording: null,
     dist: null,
     brand: null,
     priced: false,
@@ -31,6 +32,7 @@ test('reads every option', () => {
     seed: 9,
     dev: false,
     inspect: false,
+    recording: null,
     dist: tmpdir(),
     brand: tmpdir(),
     priced: true,
@@ -91,6 +93,8 @@ describe('an unusable option', () => {
     [['--from', '5'], /needs --replay/],
     [['--dev', '--dist', tmpdir()], /give one of them/],
     [['--inspect', '--dist', tmpdir()], /give one of them/],
+    [['--recording', tmpdir(), '--inspect'], /without --dev, --inspect and --dist/],
+    [['--recording', '/no/such/file'], /--recording: there is nothing/],
   ])('is refused with a sentence that contains it: %j', (args, sentence) => {
     expect(() => readStartOptions(args)).toThrow(UsageError);
     expect(() => readStartOptions(args)).toThrow(sentence);

@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly dev: boolean;
   /** True to record the tab; `recording()` in the browser's console returns the recording. */
   readonly inspect: boolean;
+  /** The file of a recorded tab, which the product shows without an exchange; null to play. */
+  readonly recording: string | null;
   /** The folder of a built product; null to build it. */
   readonly dist: string | null;
   /** The folder of an operator's settings file and pictures; null for the sandbox's own look. */
@@ -36,6 +38,7 @@ export const USAGE = `Usage: npm start -- [options]
   --seed <n>                 seed of the simulator's chance (1)
   --dev                      serve the sources with hot reloading instead of a build
   --inspect                  record the tab: recording() in the browser's console returns it
+  --recording <file>         show a recorded tab: what its player saw, at any moment and speed
   --dist <folder>            serve this built product instead of building it
   --brand <folder>           show your own brand: settings/test.json and brand/ of this folder
   --priced                   write the first prices into each page, as a server may
@@ -58,6 +61,10 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     throw new UsageError(
       '--inspect builds the product with a recorder, and --dist serves a build: give one of them.',
     );
+  if (values.recording !== undefined && (values.dev || values.inspect || values.dist))
+    throw new UsageError(
+      '--recording builds the product that shows it: give it without --dev, --inspect and --dist.',
+    );
   if (values.dev && values.brand !== undefined)
     throw new UsageError('--brand needs a build: the sources are served without it.');
   if (values.dev && values.priced)
@@ -75,6 +82,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     seed: number('--seed', values.seed ?? '1', { least: 0, most: 2 ** 32 - 1, whole: true }),
     dev: values.dev ?? false,
     inspect: values.inspect ?? false,
+    recording: listed('--recording', values.recording),
     dist: folder('--dist', values.dist),
     brand: folder('--brand', values.brand),
     priced: values.priced ?? false,
@@ -91,6 +99,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   dev: { type: 'boolean' },
   inspect: { type: 'boolean' },
+  recording: { type: 'string' },
   dist: { type: 'string' },
   brand: { type: 'string' },
   priced: { type: 'boolean' },

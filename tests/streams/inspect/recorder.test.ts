@@ -67,17 +67,28 @@ describe('a recording', () => {
     });
   });
 
-  it('drops its oldest events, and begins with the storage of that time', () => {
+  it('stays whole while it is small enough', () => {
     marbles((m) => {
       const { recorder } = recording(m, NEVER, { ms: 15_000, size: 100_000 });
+      const set = (): void =>
+        void recorder.build(() => recorder.ports.storage.set('theme', 'dark'));
+      m.act('s 60s s', { s: set });
+      m.after(() => expect(recorder.recording()).toMatchObject({ isWhole: true, from: 0 }));
+    });
+  });
+
+  it('drops its oldest events once it is too large, and begins with the storage of that time', () => {
+    marbles((m) => {
+      const { recorder } = recording(m, NEVER, { ms: 15_000, size: 10_000 });
       const { ports } = recorder;
-      m.act('      -a 29s b', {
+      m.act('      -(ax) 26s b', {
+        x: () => void recorder.build(() => ports.report.warn('x'.repeat(10_000))),
         a: () => void recorder.build(() => ports.storage.set('theme', 'light')),
         b: () => void recorder.build(() => ports.storage.set('theme', 'dark')),
       });
       m.after(() => {
         const { isWhole, from, stored, entries } = recorder.recording();
-        expect([isWhole, from, stored['theme']]).toEqual([false, 29_002, 'light']);
+        expect([isWhole, from, stored['theme']]).toEqual([false, 26_005, 'light']);
         expect(entries.map(({ seam }) => seam)).toEqual(['streams', 'storage.set']);
       });
     });
