@@ -1,7 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
 import { placeBet } from '../../streams/betting/calls';
 import type { HubStatus } from '../../streams/hub/types';
+import { createPaymentRequest, playerRequests } from '../../streams/payments/calls';
+import { authenticate } from '../../streams/session/calls';
+import type * as described from '../conform/inForm';
+import { realServer } from '../conform/realServer';
 import { until } from '../robot/until';
 import { serveBehindProxy } from '../sandbox/hub/clients/hostileProxy';
 import { pathOf } from '../sandbox/http/places';
@@ -15,6 +21,8 @@ import { shareAddress } from './sharedAddress';
 
 /* The product's own streams against an operator's server in ASP.NET Core, with Microsoft's own hub. */
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+type Fields = Readonly<Record<string, unknown>>;
 /** The time limit for the build, in ms. */
 const BUILD_MS = 240_000;
 /** The time limit for the start and the end of a host, in ms. */
@@ -277,6 +285,43 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         move(260);
         await player.pushes(260);
       });
+    });
+
+    test.runIf(naming === 'pascal')('passes the check, also with enums as numbers', async () => {
+      const call = async (path: string, sent: object, token = ''): Promise<Fields> => {
+        const reply = await fetch(`${host.origin}/api/${path}`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(sent),
+        });
+        return ((await reply.json()) as { readonly Result: Fields }).Result;
+      };
+      const { username: user, password } = PLAYER;
+      const login = { userNameOrEmailAddress: user, password, rememberClient: false };
+      const { AccessToken } = await call(authenticate.path, login);
+      const clientReference = 'd'.repeat(32);
+      const terms = { type: '1', amount: 500, paymentMethod: 'Upi', imageUrl: null };
+      await call(createPaymentRequest.path, { ...terms, clientReference }, String(AccessToken));
+      const page = { maxResultCount: 10, skipCount: 0, references: '' };
+      const { Items } = await call(playerRequests.path, page, String(AccessToken));
+      expect(Items).toMatchObject([{ Type: 1, StatusName: 1 }]);
+
+      const { conform } = await inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts');
+      const { differences, notes } = await conform(realServer, {
+        base: `${host.origin}/api`,
+        hub: null,
+        settings: `${host.origin}/settings`,
+        player: { user, password },
+        reference: null,
+      });
+      // A busy machine may be slow.
+      expect(differences.filter(({ found }) => !found.startsWith('The reply takes'))).toEqual([]);
+      expect(notes).toContainEqual(
+        expect.objectContaining({ found: 'The names are in Pascal case.' }),
+      );
     });
 
     test('bets with a new token after the old one expired on the server', async () => {

@@ -5,7 +5,7 @@ using System.Text.RegularExpressions;
 
 /// <summary>
 /// Writes the exchange's values as a .NET server with a SQL database does: names in one case, ids as longs, money as
-/// decimals with their scale, and times in the server's zone without naming it.
+/// decimals with their scale, enums as numbers, and times in the server's zone without naming it.
 /// </summary>
 public sealed partial record Writing(bool IsPascal)
 {
@@ -16,6 +16,13 @@ public sealed partial record Writing(bool IsPascal)
 
     private static readonly HashSet<string> Money =
         ["balance", "exposure", "stake", "matched", "remaining", "minStake", "maxStake", "price", "amount", "totalMatched"];
+
+    /// <summary>The kinds and states of payments, the only enums whose numbers the contract names.</summary>
+    private static readonly Dictionary<string, int> Enums = new()
+    {
+        ["deposit"] = 1, ["withdrawal"] = 2,
+        ["pending"] = 1, ["accepted"] = 2, ["rejected"] = 3, ["cancelled"] = 4,
+    };
 
     [GeneratedRegex(@"^\d{4}-\d\d-\d\dT[\d:.]+Z$")]
     private static partial Regex Time { get; }
@@ -31,6 +38,8 @@ public sealed partial record Writing(bool IsPascal)
 
     private static JsonValue WriteText(string text, string name)
     {
+        if (name is "type" or "statusName" && Enums.TryGetValue(text, out var number))
+            return JsonValue.Create(number);
         if (name.EndsWith("id", StringComparison.OrdinalIgnoreCase) && long.TryParse(text, NumberStyles.None, null, out var id) && $"{id}" == text)
             return JsonValue.Create(id);
         if (Time.IsMatch(text) && DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, out var time))
