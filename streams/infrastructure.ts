@@ -5,7 +5,6 @@ import { inDialect } from './api/dialect/inDialect';
 import { createServerZone } from './api/serverZone';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './rx/behavior';
-import { derive } from './rx/derive';
 import { createLater } from './lazy/later';
 import { createLazyFeatures } from './lazy/lazyFeature';
 import { createStore } from './storage/persisted';
@@ -73,10 +72,7 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
     ports,
     scope,
   );
-  const isOlder$ = derive(
-    [settings.setting$],
-    (setting) => setting && setting.rest?.['dialect'] === 'older',
-  );
+  const { isOlder$ } = settings;
   const settingsNeeded$ = new Subject<void>();
   const needSettings = (): void => settingsNeeded$.next();
   const transport = inDialect(own, { isOlder$, needSettings }, older);

@@ -7,7 +7,7 @@ import {
   storedSetting,
 } from './calls';
 import { base } from '../api/wire';
-import type { Behavior } from '../rx/behavior';
+import { type Behavior, createState } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import { jsonFormat } from '../storage/formats';
 import type { StorageKey, Store } from '../storage/persisted';
@@ -59,8 +59,13 @@ export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refu
   accept(setting: DomainSetting): void;
   /** Merges the settings of another reply over the domain's own. */
   overlay(named: NamedSettings): void;
-  /** Records that the site returned no settings. */
-  suspend(): void;
+  /** Records that a fetch of the settings failed. A reply without settings suspends the site. */
+  fail(isRefused: boolean): void;
+  /**
+   * Whether the domain's own settings name the older dialect; null until they are known, or could not be fetched. The
+   * settings of another reply may arrive earlier, and do not name the dialect.
+   */
+  readonly isOlder$: Behavior<boolean | null>;
   /**
    * Emits each time settings are accepted, even if they have not changed, and when an overlay replaces lost settings.
    */
@@ -76,6 +81,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const suspended = store.persist(SUSPENDED);
   const baseUrl = store.persist(BASE_URL);
   const colours = store.persist(COLOURS);
+  const hasFailed = createState(false, scope);
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 
@@ -122,7 +128,12 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
       overlaid = isOfDomain ? named : { ...overlaid, rest: { ...overlaid.rest, ...named.rest } };
       show(isOfDomain);
     },
-    suspend() {
+    isOlder$: derive([own.value$, hasFailed.value$], (known, failed) =>
+      known === null && !failed ? null : known?.rest?.['dialect'] === 'older',
+    ),
+    fail(isRefused) {
+      hasFailed.set(true);
+      if (!isRefused) return;
       lost = true;
       suspended.set(true);
     },

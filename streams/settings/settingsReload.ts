@@ -18,7 +18,7 @@ const messageOf = (failure: Failure | null): string | null =>
 
 export interface SettingsReloadDeps {
   readonly http: Http;
-  readonly settings: Pick<SettingsFeed, 'accept' | 'accepted$' | 'suspend'>;
+  readonly settings: Pick<SettingsFeed, 'accept' | 'accepted$' | 'fail'>;
   readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
   readonly host: Pick<Host, 'name'>;
@@ -42,9 +42,10 @@ export function createSettingsReload(
   const refusal = createState<Failure | null>(null, scope);
 
   const fail = (error: unknown): void => {
-    check.set(isAnswer(error) ? 'refused' : 'unanswered');
-    if (!isAnswer(error)) return;
-    settings.suspend();
+    const isRefused = isAnswer(error);
+    check.set(isRefused ? 'refused' : 'unanswered');
+    settings.fail(isRefused);
+    if (!isRefused) return;
     const failure = failureIn(error);
     refusal.update((known) => (messageOf(known) === messageOf(failure) ? known : failure));
   };

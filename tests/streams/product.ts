@@ -50,9 +50,11 @@ export const LOGGED_IN: Readonly<Record<string, string>> = {
   }),
 };
 
+const SETTING = JSON.stringify({ football: true, tennis: true, cricket: true });
 /** The settings that an earlier visit stored. Without them, some calls wait for the settings file. */
 export const RETURNING: Readonly<Record<string, string>> = {
-  domainSetting: JSON.stringify({ football: true, tennis: true, cricket: true }),
+  domainSetting: SETTING,
+  domainOwnSetting: SETTING,
 };
 
 /** A server without events. */

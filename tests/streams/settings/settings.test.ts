@@ -39,7 +39,7 @@ test('suspends a site that returns no settings until settings arrive', () => {
     m.expectObservable(title$, '^---!').toBe('             k-n', { k: 'Kept', n: null });
     // s: no settings; a: settings.
     m.act('                                                -sa', {
-      s: () => settings.suspend(),
+      s: () => settings.fail(true),
       a: () => settings.accept(settingOf({})),
     });
     m.after(() => expect(storage.get('siteSuspended')).toBe('false'));
@@ -186,7 +186,7 @@ test('leaves all settings unchanged after a reply without settings', () => {
     // f: the file; s: suspended; o: a reply without settings.
     m.act('                                                 -fso', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own' })),
-      s: () => settings.suspend(),
+      s: () => settings.fail(true),
       o: () => settings.overlay({}),
     });
     m.expectObservable(settings.suspended$, '^----!').toBe('f-t', { f: false, t: true });
@@ -201,7 +201,7 @@ test('leaves other settings unchanged after a reply with only bonuses', () => {
     // t: a list of events with settings; s: suspended; b: a list with bonuses alone.
     m.act('                                                 -tsb', {
       t: () => settings.overlay({ domainTitle: 'Tree' }),
-      s: () => settings.suspend(),
+      s: () => settings.fail(true),
       b: () => settings.overlay(namedSettings({ bonuses })),
     });
     m.expectObservable(settings.suspended$, '^----!').toBe('f-t', { f: false, t: true });
@@ -218,7 +218,7 @@ test('accepts an overlay only if it replaces lost settings, until the scope clos
     m.act('                                      -foslo', {
       f: () => settings.accept(settingOf({})),
       o: () => settings.overlay({ domainTitle: 'Tree' }),
-      s: () => settings.suspend(),
+      s: () => settings.fail(true),
       l: () => settings.overlay({ tennis: false }),
     });
     m.expectObservable(settings.accepted$).toBe('-a--a 59995ms |', { a: undefined });
@@ -269,6 +269,24 @@ test('prefers the fields of a list of events to the same fields of the file', ()
     m.after(() =>
       expect(settings.setting$.value?.rest).toEqual({ licenceText: 'Tree', helpLink: '/help' }),
     );
+  });
+});
+
+test('knows the dialect from the settings file alone, or from no settings if the file cannot be fetched', () => {
+  marbles((m) => {
+    const tree = namedSettings({ licenceText: 'Tree' });
+    const older = setUp(m).settings;
+    m.expectObservable(older.isOlder$, '^---!').toBe('n-t', { n: null, t: true });
+    m.act('                                         -of', {
+      o: () => older.overlay(tree),
+      f: () => older.accept(domainSetting({ dialect: 'older' })),
+    });
+    const without = setUp(m).settings;
+    m.expectObservable(without.isOlder$, '^---!').toBe('n-f', { n: null, f: false });
+    m.act('                                            -ox', {
+      o: () => without.overlay(tree),
+      x: () => without.fail(false),
+    });
   });
 });
 
