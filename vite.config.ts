@@ -55,7 +55,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/*.test.ts',
-      'tests/{streams,rules,sandbox,operator,conform,robot,src,bench,gate,kept,map,mutation}/**/*.test.{ts,tsx}',
+      'tests/{streams,rules,marble,sandbox,operator,conform,robot,src,bench,gate,kept,map,mutation}/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
     globalSetup: 'tests/map/globalSetup.ts',

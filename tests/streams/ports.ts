@@ -116,6 +116,21 @@ export function refusal(
 
 export const noReply = (): HttpFailure => new HttpFailure('no reply');
 
+/** Emits the values, and errors with the first one that is an error. */
+export const orFail = <T>(value$: Observable<T>): Observable<Exclude<T, Error>> =>
+  value$.pipe(
+    map((value) => {
+      if (value instanceof Error) throw value;
+      return value as Exclude<T, Error>;
+    }),
+  );
+
+/** A route on which each waiting request gets the next reply, or fails if that is an error. */
+export const replying =
+  (reply$: Observable<HttpReply | Error>): Route =>
+  () =>
+    orFail(reply$).pipe(take(1));
+
 export interface MemoryStore extends KeyValueStore {
   /** Acts as another tab: changes the store and emits the event. */
   elsewhere(key: string, value: string | null): void;
