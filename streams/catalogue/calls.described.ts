@@ -2,6 +2,7 @@
 
 import { addName, ANY, describe, descriptionOf, orNull, schemaOf } from '../api/description';
 import { figure, id, title } from '../api/wire';
+import { bonuses } from '../bonuses/calls';
 import { readCategories } from '../casino/wireGames';
 import { namedSettings } from '../settings/calls';
 import {
@@ -47,6 +48,10 @@ function laterParts() {
       description: 'The live videos of events that contain none themselves.',
       ...orNull(descriptionOf(readVideos)).schema,
     },
+    bonuses: {
+      description: 'The bonuses for guests, which belong to the settings.',
+      ...orNull(descriptionOf(bonuses.read)).schema,
+    },
   };
 }
 
@@ -65,7 +70,6 @@ describe(treeSportWithEvent.read, () => {
             ...properties,
             ...laterParts(),
             setting: schemaOf(namedSettings),
-            bonuses: { description: 'The bonuses for guests, which belong to the settings.' },
           },
         },
         {

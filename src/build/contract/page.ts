@@ -12,6 +12,13 @@ const code = (text: string): string => `<code>${escape(text)}</code>`;
 /** Writes the names between back quotes as code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
+/** Names a type of JSON. */
+const kindOf = (type: unknown): string => (type === 'integer' ? 'whole number' : String(type));
+
+/** Whether every whole number that JavaScript can represent is allowed. */
+const isAnyWhole = ({ minimum, maximum }: JsonSchema): boolean =>
+  minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER;
+
 /** Names a schema in a few words. */
 function typeOf(schema: JsonSchema): string {
   const { title, type, anyOf, description, examples } = schema;
@@ -26,14 +33,15 @@ function typeOf(schema: JsonSchema): string {
   if (Array.isArray(examples)) return examples.join(', ');
   const forms = (anyOf as readonly JsonSchema[] | undefined) ?? [];
   const [figure] = forms;
-  if (figure && 'maximum' in figure) {
+  if (figure && 'maximum' in figure && !isAnyWhole(figure)) {
     const { minimum, exclusiveMinimum: above, maximum } = figure;
     const from = above === undefined ? `from ${String(minimum)}` : `above ${String(above)},`;
-    return `${String(figure['type'])} ${from} to ${String(maximum)}`;
+    const to = maximum === Number.MAX_SAFE_INTEGER ? '' : ` to ${String(maximum)}`;
+    return `${kindOf(figure['type'])} ${from}${to}`;
   }
   if (!type && forms.length > 0) return each(forms, ' or ');
   if (type === undefined) return typeof description === 'string' ? description : 'any value';
-  return Array.isArray(type) ? type.join(' or ') : String(type);
+  return Array.isArray(type) ? type.map(kindOf).join(' or ') : kindOf(type);
 }
 const each = (schemas: unknown, between: string): string =>
   [...new Set((schemas as readonly JsonSchema[]).map(typeOf))].join(between);

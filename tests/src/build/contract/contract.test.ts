@@ -86,6 +86,19 @@ describe('the description of the calls', () => {
     expect(facts.calls.every(({ sent }) => sent.length > 0)).toBe(true);
   });
 
+  test('describes the bonuses for guests in the form of a player’s bonuses', () => {
+    const ajv = createAjv();
+    const responseOf = (called: string) =>
+      facts.calls.find(({ name }) => name === called)!.response;
+    const { response } = facts.calls.find(({ name }) => name === 'bonuses')!.example;
+    const tree = (bonuses: unknown) =>
+      differenceOf(ajv, responseOf('treeSportWithEvent'), { events: [], bonuses });
+    expect(differenceOf(ajv, responseOf('bonuses'), response)).toBeNull();
+    expect([tree(response), tree(null), tree(undefined)]).toEqual([null, null, null]);
+    for (const wrong of ['bonuses', 7, {}, [{ title: 'Without an id' }]])
+      expect(tree(wrong)).not.toBeNull();
+  });
+
   test('marks the calls that carry a token, and names the capability of an extension', () => {
     const operation = (path: string, method = 'post') =>
       (calls['paths'] as Record<string, Record<string, unknown>>)[path]?.[method];
@@ -156,6 +169,11 @@ describe('the page of the contract', () => {
     expect(page).toContain('<code>clientReference</code>');
     // The reply must have one of several fields.
     expect(page).toContain('<li><code>fancy</code> <span>');
+  });
+
+  test('names numbers in plain words', () => {
+    expect(page).toContain('whole number from 0 to ');
+    expect(page).not.toMatch(/integer|90071992547/);
   });
 
   test('contains no script, style or address of another host, which the policy forbids', () => {

@@ -2,7 +2,9 @@
 
 import * as v from 'valibot';
 import { descriptionOf, type JsonSchema } from '../../../../streams/api/description';
+import { unfit } from '../../../../streams/api/read';
 import * as schemas from '../../../../streams/api/schemas';
+import { bonuses } from '../../../../streams/bonuses/calls';
 import { decodeBookmakerOdds } from '../../../../streams/bookmaker/bookmakerOdds';
 import { readLists } from '../../../../streams/casino/casinoFlags';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
@@ -53,7 +55,8 @@ const later: Readonly<Record<string, Read>> = {
   treeSportWithEvent: (raw) => {
     const { games, tv, ...list } = treeSportWithEvent.read(raw);
     const { narrow, wide } = readLists(null, games) ?? {};
-    return { ...list, narrow, wide, tv: [...videosIn(tv)] };
+    const offers = unfit(null, bonuses.read)(list.setting?.rest?.['bonuses']);
+    return { ...list, narrow, wide, tv: [...videosIn(tv)], offers };
   },
 };
 
