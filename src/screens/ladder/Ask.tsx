@@ -9,7 +9,7 @@ import { price as writePrice } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import styles from './dock.module.css';
 import type { Shown } from './rungCells';
-import type { Asked, Moving, Trade } from './useTrade';
+import { type Asked, isSettled, type Moving, type Trade } from './useTrade';
 import { warningOf } from './warning';
 import { ladderWords } from './words';
 
@@ -120,9 +120,10 @@ export function AskBet({
 /** Asks the player to name the price at which a picked-up offer should wait. */
 export function AskMove({
   trade,
-  moving: { offer, press },
+  moving,
   ...book
 }: BookProps & { readonly trade: Trade; readonly moving: Moving }) {
+  const { offer, press } = moving;
   const money = useMoney();
   const words = ladderWords().move;
   // The offer may have been matched or cancelled since it was picked up.
@@ -170,7 +171,9 @@ export function AskMove({
         <Button
           className={styles['danger'] ?? ''}
           disabled={!isOpen}
-          onClick={() => trade.cancel([now ?? offer])}
+          onClick={() => {
+            if (isSettled(moving)) trade.cancel([now ?? offer]);
+          }}
         >
           {words.cancel}
         </Button>

@@ -32,6 +32,7 @@ export function Dock({ trade, halt, away, centre, shown, isWhole }: DockProps) {
     <section
       className={styles['dock']}
       data-armed={armed || undefined}
+      data-asked={(moving ?? question) !== null || undefined}
       aria-label={ladderWords().title}
     >
       {halt === null ? null : <HaltNote halt={halt} />}

@@ -49,7 +49,9 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
             <EventClock event={event} state={state} end={null} />{' '}
             <span>
               {market.name}
-              {state && state.betDelay > 0 ? ` ·\u00a0${words.held(seconds(state.betDelay))}` : null}
+              {state && state.betDelay > 0
+                ? ` ·\u00a0${words.held(seconds(state.betDelay))}`
+                : null}
             </span>
           </small>
         )}

@@ -18,17 +18,22 @@ const CHIP = 5;
 const UNITS: Readonly<Record<string, Minor>> = { k: 100_000, L: 10_000_000, M: 100_000_000 };
 const CRORE = 1_000_000_000;
 
+/** The unit in which a size is written: its letters, and its value in minor units. */
+function scaleOf(value: Minor, { size }: MoneyFormat): readonly [letters: string, unit: Minor] {
+  const letters = /[a-z]+$/i.exec(size(value))?.[0] ?? '';
+  return [letters, letters === '' ? 100 : (UNITS[letters] ?? CRORE)];
+}
+
 /**
  * An amount short enough for a chip: 500, 1,299, 1.25k, 12.5k. An amount that needs more figures is rounded down and
  * marked: 12k+.
  */
-export function chipText(value: Minor, { size, typed }: MoneyFormat): string {
-  const letters = /[a-z]+$/i.exec(size(value))?.[0] ?? '';
-  const unit = letters === '' ? 100 : (UNITS[letters] ?? CRORE);
+export function chipText(value: Minor, money: MoneyFormat): string {
+  const [letters, unit] = scaleOf(value, money);
   const digits = [0, 1, 2].find((count) => value % (unit / 10 ** count) === 0);
   const exact = [
     ...(digits === undefined ? [] : [figure(value / unit, digits) + letters]),
-    typed(value),
+    money.typed(value),
   ];
   return (
     exact.find((text) => text.length <= CHIP) ?? `${figure(Math.floor(value / unit), 0)}${letters}+`
@@ -38,17 +43,16 @@ export function chipText(value: Minor, { size, typed }: MoneyFormat): string {
 /** Whether a chip needs a smaller font. */
 export const isLong = (text: string): boolean => text.length >= CHIP;
 
-/** A size without the decimal of a whole number: 500, 1.5k, 2k. */
-const shortened = (value: Minor, { size }: MoneyFormat): string =>
-  size(value).replace(/[.,]0(?=\D)/, '');
-
-/** A result in whole units with its sign, short enough for a rung: +278, −1.3k. */
+/** A result in whole units with its sign, short enough for a rung and never better than it is: +278, −1.3k. */
 export function ladderResult(value: Minor, money: MoneyFormat): string {
   const sign = money.signed(value);
   const units = Math.round(Math.abs(value) / 100);
   if (units === 0) return figure(0, 0);
-  const text = units < 1_000 ? figure(units, 0) : shortened(units * 100, money);
-  return sign.replace(/[\d].*$/, '') + text;
+  const [letters, unit] = scaleOf(units * 100, money);
+  const step = units * 100 < 10 * unit && letters !== '' ? unit / 10 : unit;
+  const steps = (units * 100) / step;
+  const shown = ((value < 0 ? Math.ceil(steps) : Math.floor(steps)) * step) / unit;
+  return sign.replace(/[\d].*$/, '') + figure(shown, Number.isInteger(shown) ? 0 : 1) + letters;
 }
 
 /** The colour of a result, as `data-tone`. */

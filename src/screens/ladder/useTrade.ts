@@ -24,6 +24,7 @@ export interface Asked {
 export interface Moving {
   readonly offer: LadderOffer;
   readonly press: LadderPress;
+  readonly openedAt: number;
 }
 
 /** The state of the player's trading on the ladders of a market, and the player's actions. */
@@ -59,6 +60,10 @@ const STAKES = 5;
  * The time, in ms, during which a new question ignores taps, because it may have opened under the second of two taps.
  */
 const SETTLE_MS = 500;
+
+/** Whether a question accepts taps. */
+export const isSettled = ({ openedAt }: Pick<Asked, 'openedAt'>): boolean =>
+  performance.now() - openedAt >= SETTLE_MS;
 
 /** Whether an offer waits and can be cancelled. */
 export const isCancellable = ({ betId, state }: LadderOffer): boolean =>
@@ -120,7 +125,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
       target((press) => pressAt(press, stepPrice(market.ladder, press.price, ticks))),
     aim: (price) => target((press) => pressAt(press, price)),
     confirm() {
-      if (question === null || performance.now() - question.openedAt < SETTLE_MS) return;
+      if (question === null || !isSettled(question)) return;
       const { kind } = desk.place(question.press, stake, true);
       if (kind !== 'blocked') ask(null);
     },
@@ -130,7 +135,8 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
       desk.touch();
       ask(null);
       const { side, price } = offer;
-      setMoving({ offer, press: { runner, side, price, version: version() } });
+      const press = { runner, side, price, version: version() };
+      setMoving({ offer, press, openedAt: performance.now() });
       return true;
     },
     move() {

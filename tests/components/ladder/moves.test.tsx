@@ -53,6 +53,21 @@ test('asks about a bet within a window that has no space for the stakes beside t
   expect(boxOf(button('Back ₹100')).bottom).toBeLessThanOrEqual(innerHeight);
 });
 
+test('ignores a second tap that would cancel the offer that the first tap picked up', async () => {
+  const { sent } = await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+  await expect.element(button('Cancel bet')).toBeVisible();
+  const tap = (): number => {
+    (button('Cancel bet').elements()[0] as HTMLElement | undefined)?.click();
+    return sent(CANCEL).length;
+  };
+  expect(tap()).toBe(0);
+  await expect.element(button('Cancel bet')).toBeVisible();
+  await expect.poll(tap).toBe(1);
+});
+
 test('shows the buttons of a question without scrolling when the text is large', async () => {
   await openLadder({
     before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),

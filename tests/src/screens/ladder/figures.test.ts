@@ -40,11 +40,14 @@ test('never shows less or more money in a chip than there is, unless it says so'
   );
 });
 
-test('writes a result on a rung in whole units with its sign', () => {
-  expect([27_842, -129_900, 200_000, 0].map((value) => ladderResult(value, rupees))).toEqual([
-    '+278',
-    '−1.2k',
-    '+2k',
-    '0',
-  ]);
+test.each([
+  [27_842, '+278'],
+  [-27_842, '−278'],
+  [129_900, '+1.2k'],
+  [-129_900, '−1.3k'],
+  [-1_210_000, '−13k'],
+  [200_000, '+2k'],
+  [0, '0'],
+])('writes a result of %i paise on a rung as %s, never better than it is', (value, text) => {
+  expect(ladderResult(value, rupees)).toBe(text);
 });
