@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
@@ -74,6 +75,7 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
 function Ways({ demo }: { readonly demo: boolean }) {
   const path = useCurrent(useStreams().navigation.path$);
   const hasProtection = useHasProtection();
+  const isOlder = useIsOlder();
   const words = menuWords();
   const ways = [
     [to.myBets(), words.myBets],
@@ -81,8 +83,12 @@ function Ways({ demo }: { readonly demo: boolean }) {
     [to.statement(), words.statement],
     [to.profitLoss(), words.profitLoss],
     [to.banking(), words.banking],
-    [to.bonuses(), words.bonuses],
-    [to.integrations(), words.integrations],
+    ...(isOlder
+      ? []
+      : ([
+          [to.bonuses(), words.bonuses],
+          [to.integrations(), words.integrations],
+        ] as const)),
     ...(hasProtection ? ([[to.protection(), words.protection]] as const) : []),
     [to.profile(), words.profile],
     ...(demo ? [] : ([[to.changePassword(), words.changePassword]] as const)),

@@ -1,6 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useMarketState } from '../../ui/market';
@@ -21,6 +22,7 @@ interface EventHeaderProps {
 /** The head of an event's page, which updates itself. */
 export function EventHeader({ event, main, isOver }: EventHeaderProps) {
   const state = useMarketState(useStreams().books, main?.id);
+  const isOlder = useIsOlder();
   return (
     <EventHeaderView
       event={event}
@@ -29,7 +31,7 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
       isOver={isOver}
       clock={<EventClock event={event} state={state} end={endOf(isOver)} />}
       pin={<Pin event={event} />}
-      matched={main ? <Matched marketId={main.id} /> : null}
+      matched={main && !isOlder ? <Matched marketId={main.id} /> : null}
     />
   );
 }

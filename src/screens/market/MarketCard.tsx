@@ -14,6 +14,7 @@ import { useHydrated } from '../../hooks/useHydrated';
 import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useMoney } from '../../hooks/useMoney';
 import { cardModel } from './cardModel';
 import styles from './market.module.css';
@@ -80,6 +81,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
     <MarketCardView
       {...card}
       market={market}
+      isOlder={useIsOlder()}
       card={element}
       door={door}
       order={card.hasOrder ? <OrderView order={order} choose={choose} /> : null}
@@ -117,12 +119,13 @@ interface HintProps {
 
 function Hint({ market, isMain, card }: HintProps) {
   const limits = useLimits(market.id, card);
+  const isOlder = useIsOlder();
   return (
     <HintView
       market={market}
       share={useHasBook(market) ? <BookShare market={market} /> : null}
       stakes={limits ? <Stakes limits={limits} /> : null}
-      volume={isMain ? null : <Volume marketId={market.id} />}
+      volume={isMain || isOlder ? null : <Volume marketId={market.id} />}
     />
   );
 }

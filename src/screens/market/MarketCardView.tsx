@@ -10,6 +10,8 @@ import { marketWords } from './words';
 
 interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcement'> {
   readonly market: MarketInfo;
+  /** Whether the server is older, so that ladders have no use. */
+  readonly isOlder?: boolean;
   readonly card?: Ref<HTMLElement>;
   /** The button that opens its price history; null without a runner. */
   readonly door: ReactNode;
@@ -23,6 +25,7 @@ interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcem
 /** One market: its name, its facts, and its grid, closed to taps when it accepts no bets. */
 export const MarketCardView = ({
   market,
+  isOlder = false,
   unavailable,
   announcement,
   card,
@@ -34,7 +37,7 @@ export const MarketCardView = ({
   <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
     <output className="vh">{announcement}</output>
     {door}
-    {hasLadder(market) ? <LadderLink market={market} /> : null}
+    {hasLadder(market) && !isOlder ? <LadderLink market={market} /> : null}
     {order}
     <fieldset disabled={unavailable !== null}>
       <legend className="vh">{market.name}</legend>

@@ -1,3 +1,4 @@
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { to } from '../../routes/routes';
 import { Icon } from '../Icon';
 import { accountHeadWords } from './words';
@@ -20,12 +21,17 @@ const PAGES = {
 export type AccountPage = keyof typeof PAGES;
 
 const NAMES = Object.keys(PAGES) as readonly AccountPage[];
+/** The pages whose lists older servers do not have. */
+const NEWER = new Set<AccountPage>(['bonuses', 'integrations']);
 
 /** The breadcrumb of an account page, its heading, and the links to the other pages; the current one is first. */
 export function AccountHead({ page }: { readonly page: AccountPage }) {
   const words = accountHeadWords();
   const shorter: Partial<Record<AccountPage, string>> = words.short;
-  const first = NAMES.toSorted((a, b) => Number(b === page) - Number(a === page));
+  const isOlder = useIsOlder();
+  const first = NAMES.filter((name) => !(isOlder && NEWER.has(name))).toSorted(
+    (a, b) => Number(b === page) - Number(a === page),
+  );
   return (
     <>
       <nav className="crumb crumb-home" aria-label={words.way}>

@@ -57,6 +57,20 @@ test('says that the sport of an event is switched off, and links to other sports
   await expect.poll(path).toBe('/home');
 });
 
+test.each([
+  ['an older server', { dialect: 'older' }, false],
+  ['any other server', {}, true],
+] as const)(
+  'offers ladders and shows the volume unless the server has neither, on %s',
+  async (_, backend, isShown) => {
+    const { screen } = await stage({ path: QUIET_MARKET, size: 'desktop', backend });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    const ladders = screen.getByRole('link', { name: /^Ladder/ });
+    await expect.poll(() => ladders.elements().length > 0).toBe(isShown);
+    await expect.poll(() => /Matched ₹/.test(screen.element().textContent ?? '')).toBe(isShown);
+  },
+);
+
 test('makes the tags of an event only as wide as their words', async () => {
   const { screen } = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');

@@ -47,6 +47,17 @@ describe('the menu of a player', () => {
     },
   );
 
+  test('links only to the lists that an older server has, as its account pages do', async () => {
+    const { screen } = await open({ path: '/profile', backend: { dialect: 'older' } });
+    await expect.element(screen.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+    const lacks = screen.getByRole('link', { name: /^(Bonuses|My IDs)$/ });
+    await expect.poll(() => lacks.elements()).toEqual([]);
+    await openMenu();
+    await expect.element(menuLink('Bet history')).toBeVisible();
+    for (const name of ['Bonuses', 'My IDs'])
+      await expect.element(menuLink(name)).not.toBeInTheDocument();
+  });
+
   test('shows the display switches after a tap on its row', async () => {
     await open();
     await openMenu();
