@@ -42,6 +42,7 @@ export function shrink(
     return true;
   };
   accept(scene);
+  closeAllGaps(() => least, accept);
   for (let before = ''; before !== JSON.stringify(least);) {
     before = JSON.stringify(least);
     dropMarks(() => least, accept);
@@ -51,6 +52,21 @@ export function shrink(
     shrinkValues(() => least, accept);
   }
   return { scene: least, difference, tried };
+}
+
+/** The parts of a scene that are dropped before the sources. */
+const COARSE = 8;
+
+/**
+ * Drops all marks of a source at once. The start of the page is last, because it explains more than another command.
+ */
+function dropSources(least: () => Scene, accept: (scene: Scene) => boolean): void {
+  for (const source of new Set(
+    least()
+      .marks.map((mark) => mark.source)
+      .toReversed(),
+  ))
+    accept({ ...least(), marks: least().marks.filter((mark) => mark.source !== source) });
 }
 
 /** Without a command that took a reference, each later reference is the one before it. */
@@ -73,14 +89,14 @@ function dropMarks(least: () => Scene, accept: (scene: Scene) => boolean): void 
       (isOne && accept({ ...least(), marks: renumbered(left) }))
     );
   };
-  // All marks of a source at once. The start of the page is last, because it explains more than another command.
-  for (const source of new Set(
-    least()
-      .marks.map((mark) => mark.source)
-      .toReversed(),
-  ))
-    accept({ ...least(), marks: least().marks.filter((mark) => mark.source !== source) });
-  for (let length = least().marks.length >> 1; length >= 1; length >>= 1) {
+  // Long runs first, because they make a scene much smaller.
+  const whole = least().marks.length;
+  let isCoarse = true;
+  for (let length = whole >> 1; length >= 1; length >>= 1) {
+    if (isCoarse && length < whole / COARSE) {
+      dropSources(least, accept);
+      isCoarse = false;
+    }
     for (let to = least().marks.length; to > 0; to -= length) {
       const { marks } = least();
       without(marks, Math.max(0, to - length), Math.min(to, marks.length));
@@ -95,6 +111,20 @@ function dropStored(least: () => Scene, accept: (scene: Scene) => boolean): void
     if (key in LOGGED_IN) continue;
     const { [key]: _, ...stored } = least().stored;
     accept({ ...least(), stored });
+  }
+}
+
+/** Shortens all quiet times at once, because a short scene plays fast. */
+function closeAllGaps(least: () => Scene, accept: (scene: Scene) => boolean): void {
+  for (const most of GAPS) {
+    let now = 0;
+    let last = 0;
+    const marks = least().marks.map((mark) => {
+      now += Math.min(mark.at - last, most);
+      last = mark.at;
+      return Object.assign({}, mark, { at: now });
+    });
+    if (accept({ ...least(), marks: separate(marks) })) return;
   }
 }
 
