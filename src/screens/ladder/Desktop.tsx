@@ -87,6 +87,7 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
         {halt === null ? null : <HaltNote halt={halt} />}
         <Centre
           away={null}
+          hasWord
           centre={() => {
             for (const handle of handles.current.values()) handle.centre();
           }}

@@ -89,9 +89,12 @@ export function Arm({ trade: { armed, desk }, isHalted }: ArmProps) {
 export function Centre({
   away,
   centre,
+  hasWord = false,
 }: {
   readonly away: Away | null;
   readonly centre: () => void;
+  /** Whether there is space for the word. */
+  readonly hasWord?: boolean;
 }) {
   const words = ladderWords();
   return (
@@ -112,6 +115,7 @@ export function Centre({
           <path d="M12 3v4M12 17v4M3 12h4M17 12h4" />
         </svg>
       )}
+      {hasWord ? words.centre : null}
     </button>
   );
 }

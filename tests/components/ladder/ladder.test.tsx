@@ -224,6 +224,7 @@ test.each(SIZES)(
 
 test('keeps every row in place when it is armed on a desktop', async () => {
   await openLadder({ size: 'desktop' });
+  await expect.element(button('Centre')).toHaveTextContent('Centre');
   const top = (): number => cell('Norhaven', 'Back', '2.40').element().getBoundingClientRect().top;
   const before = top();
   await armSwitch().click();
