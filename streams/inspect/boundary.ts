@@ -59,7 +59,8 @@ export function createBoundary(guard: Guard): Boundary {
     if (!isInside) return run(0);
     const operation = ++operations;
     const before = during;
-    guard.note({ id: operation, ...entry, way: 'out' }, false);
+    const { seam, what, of, value, id = operation } = entry;
+    guard.note({ seam, way: 'out', what, id, of, value }, false);
     isInside = false;
     during = operation;
     try {

@@ -1,6 +1,6 @@
 import { isObservable, Observable } from 'rxjs';
 import type { Boundary } from './boundary';
-import type { Entry } from './types';
+import { type Entry, isPrice } from './types';
 
 interface FacadeOptions {
   /** The functions that only read, and need no record. */
@@ -32,6 +32,7 @@ export function createBoundaryFacade<T extends object>(
   let ids = 0;
 
   function seen(value$: Observable<unknown>, seam: string, of?: number): Observable<unknown> {
+    const isPlain = isPrice({ seam, what: 'next' });
     const seen$ = new Observable((subscriber) => {
       const id = ++ids;
       const emit = (what: Entry['what'], value: unknown, run: () => void): void =>
@@ -39,8 +40,9 @@ export function createBoundaryFacade<T extends object>(
       const subscription = enter({ seam, of, what: 'subscribe', id }, () =>
         value$.subscribe({
           next(value) {
-            const shown = isAlive(value) ? members(value, seam, id) : value;
-            if (isAlive(value)) onResult(id, seam, shown, value);
+            const isGroup = !isPlain && isAlive(value);
+            const shown = isGroup ? members(value, seam, id) : value;
+            if (isGroup) onResult(id, seam, shown, value);
             emit('next', value, () => subscriber.next(shown));
           },
           error: (error: unknown) => emit('error', error, () => subscriber.error(error)),

@@ -6,7 +6,7 @@ import { createBoundaryFacade } from './boundaryFacade';
 import { guardCode } from './code';
 import { createRecordedPlayer } from './recordedPlayer';
 import { createRedaction, ownStored, type Redaction } from './secrets';
-import type { Entry, Recording } from './types';
+import { type Entry, isPrice, type Recording } from './types';
 
 /** How much a recording contains. */
 export interface RecordingLimits {
@@ -52,13 +52,15 @@ interface Part {
 }
 
 /**
- * Whether the event is a value for a view. Such values never change, and most of them are part of the state anyway, so
+ * Whether the event is a value for a view, or a message of the hub. Such values never change, and there are many, so
  * they are copied only when the recording is read.
  */
-const isResult = ({ seam, way }: Pick<Entry, 'seam' | 'way'>): boolean =>
-  way === 'out' && seam.startsWith('streams.');
-/** The size that such a value counts for, in characters. */
+const isLazy = ({ seam, way }: Pick<Entry, 'seam' | 'way'>): boolean =>
+  way === 'out' ? seam.startsWith('streams.') : seam === 'hub.link.message$';
+/** The size that a value for a view counts for, in characters: most of them are part of the state anyway. */
 const RESULT_SIZE = 200;
+const lazySize = (value: unknown): number =>
+  typeof value === 'string' ? value.length : RESULT_SIZE;
 
 /** Whether the event contains a stored string: as its value, or as the last of its arguments. */
 const isStored = ({ seam, what }: Entry): boolean =>
@@ -76,6 +78,7 @@ const plain = (value: unknown): unknown =>
 
 /** Returns the value of an event without its secrets. */
 function cleanValue({ seam, way, what, value }: Omit<Entry, 'at'>, redaction: Redaction): unknown {
+  if (value === undefined) return value;
   if (seam === 'storage.set' && what === 'call') {
     const [key, text] = value as readonly [string, string];
     return [key, redaction.stored(key, text)];
@@ -158,10 +161,11 @@ export function createRecorder(
   };
   const own = (text: string): string => (player === null ? text : ownStored(text, recorded.id()));
   const shown = (entry: Entry): Entry => {
-    if (isResult(entry)) return { ...entry, value: cleanValue(entry, redaction) };
+    if (isLazy(entry)) return { ...entry, value: cleanValue(entry, redaction) };
     return isStored(entry) ? { ...entry, value: ownIn(entry.value, own) } : entry;
   };
   const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
+    if (isPrice(given)) return;
     if (isTop && recorded.isNext()) {
       parts.length = 0;
       isWhole = false;
@@ -169,9 +173,9 @@ export function createRecorder(
     const time = isTop ? tick() : {};
     const part = partAt(isTop);
     const isTheirs = recorded.isTheirs(given);
-    const value = isTheirs ? null : isResult(given) ? given.value : cleanValue(given, redaction);
+    const value = isTheirs ? null : isLazy(given) ? given.value : cleanValue(given, redaction);
     part.entries.push({ at, ...time, ...given, value });
-    part.size += isResult(given) ? RESULT_SIZE : sizeOf(value);
+    part.size += isLazy(given) ? lazySize(value) : sizeOf(value);
   };
   const boundary = createBoundary({
     note,

@@ -5,7 +5,7 @@ import { createBoundaryPorts } from './boundaryPorts';
 import { guardCode } from './code';
 import { createBoundaryFacade } from './boundaryFacade';
 import type { Watch } from './shown';
-import type { Entry, Recording } from './types';
+import { type Entry, isPrice, type Recording } from './types';
 
 /** A recording that runs the real streams. */
 export interface Replay {
@@ -86,7 +86,7 @@ const memberAt = (seam: string, { name, value }: Named): unknown =>
 export function createReplay(recording: Recording, watch?: Watch): Replay {
   if (!recording.isWhole) throw new Error(LACKS_START);
   const log = recording.entries.filter(({ way }) => way === 'in');
-  const sent = recording.entries.filter(({ way }) => way === 'out');
+  const sent = recording.entries.filter((entry) => entry.way === 'out' && !isPrice(entry));
   let cursor = 0;
   let at = recording.from;
   let ahead = 0;
@@ -105,7 +105,7 @@ export function createReplay(recording: Recording, watch?: Watch): Replay {
   const boundary = createBoundary({
     note(entry) {
       if (entry.seam.startsWith('streams.')) watch?.note(entry);
-      if (entry.way === 'in') return;
+      if (entry.way === 'in' || isPrice(entry)) return;
       const expected = sent[count++];
       if (expected !== undefined && !isSame(expected, entry)) diverged ??= expected;
     },

@@ -43,6 +43,13 @@ export interface Entry {
   readonly value?: unknown;
 }
 
+/**
+ * Whether an event is a price for a view. There are hundreds in each frame, and the messages that cause them are recorded
+ * anyway, so a recording does not contain them.
+ */
+export const isPrice = ({ seam, what }: Pick<Entry, 'seam' | 'what'>): boolean =>
+  what === 'next' && seam === 'streams.books.runner$';
+
 /** What happened in one tab, from its start or during the last minutes. It is plain JSON. */
 export interface Recording {
   readonly format: 1;

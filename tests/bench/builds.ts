@@ -9,7 +9,7 @@ const PAGES = 'tests/bench/pages';
 const ENTRY = `${PAGES}/reactDom.tsx`;
 
 /** The pages of live prices: the product's own pages, and pages that a careful developer would write by hand. */
-const LIVE_PAGES = ['grid', 'handGrid', 'ladder', 'handLadder'] as const;
+const LIVE_PAGES = ['grid', 'recordedGrid', 'handGrid', 'ladder', 'handLadder'] as const;
 export type LivePage = (typeof LIVE_PAGES)[number];
 
 export const livePage = (origin: string, name: LivePage): string =>
@@ -37,7 +37,10 @@ export async function buildPages(folder: string, root = resolve('.')): Promise<b
         copyPublicDir: false,
         manifest: true,
         rolldownOptions: {
-          input: [...LIVE_PAGES.map((name) => `${PAGES}/${name}.html`), ENTRY],
+          input: [
+            ...LIVE_PAGES.map((name) => `${PAGES}/${name}.html`).filter((page) => existsSync(page)),
+            ENTRY,
+          ],
         },
       },
     });

@@ -6,12 +6,16 @@ import { inTurn } from './turns';
 import type { Figure } from './verdict';
 
 const TASK_TIME = 0.9;
+/** The recorder of `npm start -- --inspect` costs at most a hundredth of the task time. */
+const RECORDED = 1.01;
 const VIEWPORT = { width: 1280, height: 800 };
 
 /** The addresses of the pages that show the same prices. */
 export interface LivePages {
   readonly product: string;
   readonly handWritten: string;
+  /** The product with the recorder. */
+  readonly recorded?: string;
   /** The page of the build with which the product is compared. */
   readonly against?: string;
 }
@@ -37,7 +41,9 @@ export async function measureLivePrices(
   { index, rate }: Speed,
   { runs, seconds }: { readonly runs: number; readonly seconds: number },
 ): Promise<readonly Figure[]> {
-  const names = (['product', 'against', 'handWritten'] as const).filter((name) => pages[name]);
+  const names = (['product', 'recorded', 'against', 'handWritten'] as const).filter(
+    (name) => pages[name],
+  );
   const group = `${view.name}, index ${index}`;
   const figures: Figure[] = [];
   for (const updates of view.rates) {
@@ -54,6 +60,15 @@ export async function measureLivePrices(
       ...(pages.against && { against: found.against }),
       most: TASK_TIME,
     });
+    if (pages.recorded)
+      figures.push({
+        group,
+        name: `task time with the recorder / without, ${updates.toLocaleString('en')} updates a second`,
+        unit: 's/s',
+        values: found.recorded,
+        baseline: found.product,
+        most: RECORDED,
+      });
   }
   return figures;
 }

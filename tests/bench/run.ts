@@ -97,13 +97,20 @@ const measureEvent = (
 
 const measureLive = (
   view: LiveView,
-  { product, handWritten }: { readonly product: LivePage; readonly handWritten: LivePage },
+  {
+    product,
+    recorded,
+    handWritten,
+  }: Readonly<Record<'product' | 'handWritten', LivePage>> & {
+    readonly recorded?: LivePage;
+  },
   speed: Speed,
 ): Promise<readonly Figure[]> => {
   const { pages, otherPages } = origins;
   const addresses = {
     product: livePage(pages, product),
     handWritten: livePage(pages, handWritten),
+    ...(recorded && { recorded: livePage(pages, recorded) }),
     ...(otherPages && { against: livePage(otherPages, product) }),
   };
   return measureLivePrices(browser, view, addresses, speed, {
@@ -143,7 +150,12 @@ const PARTS: Readonly<
   },
   grid: {
     indices: [950, 300],
-    measure: (speed) => measureLive(GRID, { product: 'grid', handWritten: 'handGrid' }, speed),
+    measure: (speed) =>
+      measureLive(
+        GRID,
+        { product: 'grid', recorded: 'recordedGrid', handWritten: 'handGrid' },
+        speed,
+      ),
   },
   ladder: {
     indices: [950, 300],

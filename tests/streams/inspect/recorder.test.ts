@@ -1,11 +1,11 @@
-import { asyncScheduler, NEVER, type Observable, of } from 'rxjs';
+import { asyncScheduler, NEVER, type Observable, of, Subject, switchMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createRecorder, type RecordingLimits } from '../../../streams/inspect/recorder';
 import type { HttpReply } from '../../../streams/ports';
 import * as calls from '../../../streams/session/calls';
 import * as memberships from '../../../streams/session/membership/calls';
 import { type Marbles, marbles } from '../marbles';
-import { wrapped } from '../ports';
+import { createLink, wrapped } from '../ports';
 import { createTestPorts } from '../product';
 
 /** A recorder of a device on which every call has this reply. */
@@ -91,6 +91,33 @@ describe('a recording', () => {
         expect([isWhole, from, stored['theme']]).toEqual([false, 26_005, 'light']);
         expect(entries.map(({ seam }) => seam)).toEqual(['streams', 'storage.set']);
       });
+    });
+  });
+
+  it('contains the messages of the hub, and not each price that they cause for a view', () => {
+    marbles((m) => {
+      const message$ = new Subject<string>();
+      const { link } = createLink(message$);
+      const { ports } = createTestPorts({ connect: () => of(link) });
+      const recorder = createRecorder(ports, { player: null });
+      m.after(recorder.stop);
+      const text$ = recorder.ports.hub.open('').pipe(switchMap((open) => open.message$));
+      const streams = recorder.facade(
+        recorder.build(() => ({ books: { runner$: () => text$, market$: () => text$ } })),
+      );
+      const seen: string[] = [];
+      streams.books.runner$().subscribe((text) => seen.push(text));
+      streams.books.market$().subscribe((text) => seen.push(text));
+      message$.next('{"token":"access-token-of-the-player"}');
+      expect(seen).toEqual(Array(2).fill('{"token":"access-token-of-the-player"}'));
+      const shown = recorder
+        .recording()
+        .entries.filter(({ seam, what }) => what === 'next' && seam !== 'hub.open');
+      expect(shown.map(({ seam, value }) => [seam, value])).toEqual([
+        ['hub.link.message$', '{"token":"secret-1"}'],
+        ['hub.link.message$', '{"token":"secret-1"}'],
+        ['streams.books.market$', '{"token":"secret-1"}'],
+      ]);
     });
   });
 
