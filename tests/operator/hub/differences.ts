@@ -34,6 +34,28 @@ export const DIFFERENCES: Readonly<Record<string, Difference>> = {
     reason: 'The sandbox reads a frame as a whole, so it limits the size of a frame.',
     outcomes: { '3 receives': { ends: { code: 1009, records: [] } } },
   },
+  'answers an invocation in two posts': {
+    reason: WHOLE_FRAMES,
+    outcomes: {
+      '2 POST ?id=(token of 22 characters)': {
+        status: 404,
+        'content-type': 'text/plain',
+        body: 'The connection has ended.',
+      },
+      '3 GET ?id=(token of 22 characters)': {
+        status: 200,
+        'cache-control': 'no-cache, no-store',
+        'content-type': 'application/octet-stream',
+        body: [{ type: 7, error: 'Connection closed with an error.', allowReconnect: true }],
+      },
+    },
+  },
+  'answers a preflight request': {
+    reason: 'The sandbox also serves pages of other origins, as a server with CORS does.',
+    outcomes: {
+      '1 OPTIONS /negotiate?negotiateVersion=1': { status: 204, body: '' },
+    },
+  },
   'answers too few arguments': {
     reason: OWN_ARGUMENTS,
     outcomes: { '3 receives': { type: 3, invocationId: '1', result: null } },

@@ -25,6 +25,22 @@ export const POLLS: Scenarios = {
       await held;
     },
   ],
+  'answers an invocation in two posts': [
+    'usual',
+    async (recorder) => {
+      const query = await polling(recorder);
+      const frame = framed(invoke('Echo', [1], '1'));
+      await recorder.request('POST', query, frame.slice(0, 10));
+      await recorder.request('POST', query, frame.slice(10));
+      await recorder.request('GET', query);
+    },
+  ],
+  'refuses a request with two tokens': [
+    'usual',
+    async ({ negotiate, request }) => {
+      await request('GET', `${await negotiate()}&id=other`);
+    },
+  ],
   'answers one of two polls with 204, and the other with the next record': [
     'usual',
     async (recorder) => {

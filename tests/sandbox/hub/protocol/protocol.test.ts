@@ -69,9 +69,9 @@ describe('reading', () => {
       const text = JSON.stringify({ type: 1, target: 'A', arguments: [], streamIds });
       return readRecord(text);
     };
-    for (const none of [undefined, null, []]) expect(uploads(none)).toMatchObject({ streams: 0 });
+    for (const none of [undefined, []]) expect(uploads(none)).toMatchObject({ streams: 0 });
     expect(uploads(['1', '2'])).toMatchObject({ streams: 2 });
-    for (const bad of ['1', {}, [1], [''], [null]])
+    for (const bad of ['1', {}, null, [1], [''], [null]])
       expect(() => uploads(bad)).toThrow('no valid streamIds');
   });
 

@@ -65,6 +65,9 @@ export function readHandshake(text: string): void {
 /** Reads one record or throws `ProtocolError`. Future types are ignored, as the protocol requires. */
 export function readRecord(text: string): ClientRecord {
   const record = readObject(text, 'A record is not a JSON object.');
+  const { headers } = record;
+  if (headers !== undefined && !isObject(headers))
+    throw new ProtocolError('A record has no valid headers.');
   switch (record['type']) {
     case INVOCATION: {
       const id = record['invocationId'];
@@ -72,7 +75,8 @@ export function readRecord(text: string): ClientRecord {
         kind: 'invocation',
         target: string(record['target'], 'target'),
         args: list(record['arguments']),
-        invocationId: id === undefined || id === null ? undefined : nonEmpty(id, 'invocationId'),
+        // Microsoft's hub does not answer an empty id.
+        invocationId: id === undefined ? undefined : string(id, 'invocationId') || undefined,
         streams: streams(record['streamIds']),
       };
     }
@@ -87,7 +91,7 @@ export function readRecord(text: string): ClientRecord {
     case CLOSE:
       return { kind: 'close' };
     default:
-      if (typeof record['type'] !== 'number') throw new ProtocolError('A record has no type.');
+      if (!Number.isInteger(record['type'])) throw new ProtocolError('A record has no type.');
       return { kind: 'ignored' };
   }
 }
@@ -157,7 +161,7 @@ function nonEmpty(value: unknown, field: string): string {
 
 /** Returns how many streams the invocation names. */
 function streams(value: unknown): number {
-  if (value === undefined || value === null) return 0;
+  if (value === undefined) return 0;
   if (!Array.isArray(value)) throw new ProtocolError('A record has no valid streamIds.');
   for (const id of value) nonEmpty(id, 'streamIds');
   return value.length;

@@ -25,9 +25,9 @@ const FORMATS: Readonly<Record<TransportName, readonly string[]>> = {
 export function negotiateVersion(
   requested: string | null,
 ): { readonly version: 0 | 1 } | { readonly error: string } {
-  if (!/^-?\d+$/.test(requested ?? '0'))
-    return { error: 'The client requested a non-integer protocol version.' };
   const version = Number(requested);
+  if (!/^\s*[-+]?\d+\s*$/.test(requested ?? '0') || Math.abs(version) >= 2 ** 31)
+    return { error: 'The client requested a non-integer protocol version.' };
   if (version < 0)
     return {
       error: `The client requested version '${version}', but the server does not support this version.`,

@@ -153,7 +153,7 @@ function negotiate<Data>(
     reply(request, response, 405);
     return;
   }
-  const accepted = negotiateVersion(query.get('negotiateVersion'));
+  const accepted = negotiateVersion(query.get('negotiateversion'));
   const body =
     'error' in accepted
       ? JSON.stringify(accepted)
