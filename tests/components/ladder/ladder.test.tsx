@@ -180,7 +180,7 @@ test('shows each runner’s last price and matched volume on a desktop', async (
   const column = page.getByRole('region', { name: 'Norhaven' });
   await expect.element(column).not.toHaveTextContent('matched');
   order(staged, { side: 'LAY', price: 244, stake: 20_000 });
-  await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
+  await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s200\smatched/);
 });
 
 test('shows on each ladder of a desktop where the best price is, and moves no row for it', async () => {
