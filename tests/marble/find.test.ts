@@ -40,11 +40,11 @@ test('writes the events that a wrong value needs, and the named value', async ()
     test('TITLE: what theme.theme$ emits', () => {
       marbles((m) => {
         const { streams } = createProduct(m, { connect: () => NEVER });
-        m.act('                                          -----t----t', {
+        m.act('                                                    ----------t---------t', {
           t: () => streams.theme.toggle(),
         });
         const shown$ = streams.theme.theme$;
-        m.expectObservable(shown$, '^----------!').toBe('a----b----c', {
+        m.expectObservable(shown$, '^--------------------!').toBe('a---------b---------c', {
           a: 'dark',
           b: 'light',
           c: 'other',

@@ -31,8 +31,8 @@ test('keeps the events, the parts of values and the quiet time that a difference
   expect(found?.scene).toEqual({
     path: '/home',
     stored: {},
-    marks: [mark(5, 'a'), mark(2_005, 'message', { x: [] })],
-    endsAt: 2_006,
+    marks: [mark(10, 'a'), mark(2_010, 'message', { x: [] })],
+    endsAt: 2_011,
   });
 });
 

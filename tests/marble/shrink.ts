@@ -7,7 +7,7 @@ import { smaller } from './values';
 export type Trial = (scene: Scene) => Difference | null;
 
 /** Gaps between two marks, in ms: the smallest that shows the difference remains. */
-const GAPS = [5, 10, 100, 1_000, 2_000, 5_000, 10_000, 30_000];
+const GAPS = [10, 100, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 /**
  * Removes from a scene all that the difference does not need: marks, stored values, parts of values and quiet time.

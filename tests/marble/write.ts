@@ -10,7 +10,7 @@ const WIDTH = 92;
 /** A test with more lines is written densely. */
 const MOST_LINES = 40;
 /** The longest gap that is drawn in dashes, in ms. */
-const DASHES = 8;
+const DASHES = 9;
 
 /** Draws lines of marbles over the same columns. */
 function createColumns(groups: ReadonlyMap<number, number>, times: readonly number[]) {
@@ -146,10 +146,12 @@ function write(
     const count = expected.filter((other) => other.at === at).length;
     if (count > 1) groups.set(at, count + 2);
   }
+  // Several values in one millisecond are drawn over the next ones.
+  const endsAt = Math.max(scene.endsAt, ...[...groups].map(([at, width]) => at + width));
   const draw = createColumns(groups, [
     ...scene.marks.map(({ at }) => at),
     ...expected.map(({ at }) => at),
-    scene.endsAt,
+    endsAt,
   ]);
   const drawn: string[] = [];
   const line = (cells: ReadonlyMap<number, string>): string => {
@@ -198,7 +200,7 @@ function write(
       ? `routes: { ${routes.map((name) => `'${name.slice('http '.length)}': replying(${constantOf(name)})`).join(', ')} }`
       : [],
     ports.length > 0 ? `ports: { ${ports.join(', ')} }` : [],
-    scene.endsAt >= 5_000 ? `closesAt: ${print(scene.endsAt + 1)}` : [],
+    endsAt >= 5_000 ? `closesAt: ${print(endsAt + 1)}` : [],
   ].flat();
   const values = createLetters();
   const cells = new Map<number, string>();
@@ -223,7 +225,7 @@ function write(
       `m.expectObservable(shown$, '${line(
         new Map([
           [0, '^'],
-          [scene.endsAt, '!'],
+          [endsAt, '!'],
         ]),
       )}').toBe('${line(cells)}'${values.isEmpty() ? '' : `, ${values.text()}`}${
         expected.some(({ kind }) => kind === 'E') ? ', expect.anything()' : ''
