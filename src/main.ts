@@ -58,7 +58,7 @@ const ports: Ports = {
 };
 
 /**
- * How `npm start` runs the product with `--inspect`, and with `--recording`. No other build contains this, because its
+ * How `npm start` runs the product with `--inspect` or `--dev`, and with `--recording`. No other build contains this, because its
  * mode is a constant.
  */
 const run =

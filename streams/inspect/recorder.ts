@@ -1,7 +1,7 @@
 import { asyncScheduler } from 'rxjs';
 import type { Ports } from '../ports';
-import { createBoundary } from './boundary';
-import { createBoundaryPorts } from './boundaryPorts';
+import { type Boundary, createBoundary } from './boundary';
+import { createBoundaryPorts, type Reader } from './boundaryPorts';
 import { createBoundaryFacade } from './boundaryFacade';
 import { guardCode } from './code';
 import { createRecordedPlayer } from './recordedPlayer';
@@ -38,8 +38,15 @@ export interface Recorder {
   build<T>(create: () => T, given?: unknown): T;
   /** Returns the streams' facade for the views. */
   facade<T extends object>(streams: T): T;
-  /** Returns the recording so far. */
-  recording(): Recording;
+  /** Adds what happens on the page: a tap, or a text that changed. */
+  see(event: Pick<Entry, 'seam' | 'what' | 'id' | 'value'>): void;
+  /** Returns the number of events since the start of the tab, and how many of them were dropped. */
+  counts(): { readonly all: number; readonly dropped: number };
+  /**
+   * Returns the recording so far.
+   * @param after the number of events since the start of the tab that it leaves out
+   */
+  recording(after?: number): Recording;
   stop(): void;
 }
 
@@ -102,6 +109,23 @@ function sizeOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + sizeOf(part), 40);
 }
 
+/** Returns how the ports read values from outside, and note what they read. */
+const createRead =
+  (
+    { leave }: Pick<Boundary, 'leave'>,
+    redaction: Redaction,
+    note: (entry: Omit<Entry, 'at'>, isTop: boolean) => void,
+  ): Reader['read'] =>
+  (seam, args, run, expected, of) =>
+    leave({ seam, what: 'call', value: args, of }, (id) => {
+      const value = run();
+      if (id === 0 || value === expected) return value;
+      const isText = seam === 'storage.get' && typeof value === 'string';
+      const clean = isText ? redaction.stored(String(args[0]), value) : value;
+      note({ seam, way: 'in', what: 'return', id, during: id, value: clean, of }, false);
+      return value;
+    });
+
 /**
  * Records everything that crosses the ports and the facade of one tab, without secrets, until it is stopped. During a
  * task of the streams, their clocks stop, so that a replay needs no reading of a clock.
@@ -116,6 +140,7 @@ export function createRecorder(
   for (const key of real.storage.keys()) stored.set(key, real.storage.get(key) ?? '');
   const recorded = createRecordedPlayer(player, stored);
   let isWhole = true;
+  let count = 0;
   let monotonic = real.clock.monotonic();
   let at = asyncScheduler.now();
   let ahead: number | null = null;
@@ -164,6 +189,11 @@ export function createRecorder(
     if (isLazy(entry)) return { ...entry, value: cleanValue(entry, redaction) };
     return isStored(entry) ? { ...entry, value: ownIn(entry.value, own) } : entry;
   };
+  const add = (part: Part, entry: Entry, size: number): void => {
+    part.entries.push(entry);
+    part.size += size;
+    count++;
+  };
   const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
     if (isPrice(given)) return;
     if (isTop && recorded.isNext()) {
@@ -174,8 +204,8 @@ export function createRecorder(
     const part = partAt(isTop);
     const isTheirs = recorded.isTheirs(given);
     const value = isTheirs ? null : isLazy(given) ? given.value : cleanValue(given, redaction);
-    part.entries.push({ at, ...time, ...given, value });
-    part.size += isLazy(given) ? lazySize(value) : sizeOf(value);
+    const size = isLazy(given) ? lazySize(value) : sizeOf(value);
+    add(part, { at, ...time, ...given, value }, size);
   };
   const boundary = createBoundary({
     note,
@@ -184,7 +214,7 @@ export function createRecorder(
       const subscription = source$().subscribe(sink);
       return () => subscription.unsubscribe();
     },
-    set: () => undefined,
+    set: (id) => note({ seam: 'timer', way: 'seen', what: 'call', id }, false),
     fires: () => true,
   });
   ({ isBusy } = boundary);
@@ -192,33 +222,29 @@ export function createRecorder(
     boundary.follow({ seam: 'code.load', value: [part] }, () => code$),
   );
   asyncScheduler.now = now;
-  const read = <T>(
-    seam: string,
-    args: readonly unknown[],
-    run: () => T,
-    expected?: T,
-    of?: number,
-  ): T =>
-    boundary.leave({ seam, what: 'call', value: args, of }, (id) => {
-      const value = run();
-      if (id === 0 || value === expected) return value;
-      const isText = seam === 'storage.get' && typeof value === 'string';
-      const clean = isText ? redaction.stored(String(args[0]), value) : value;
-      note({ seam, way: 'in', what: 'return', id, during: id, value: clean, of }, false);
-      return value;
-    });
+  const read = createRead(boundary, redaction, note);
   return {
     ports: createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, real),
     build: (create, given) =>
       boundary.enter({ seam: 'streams', what: 'call', id: 0, value: [given] }, create),
     facade: (streams) => createBoundaryFacade(streams, boundary, { reads: READS }),
-    recording() {
+    see(event) {
+      const value = redaction.copy(event.value, true);
+      // The clocks of the streams tick with their own tasks only.
+      add(partAt(false), { at: wall(), way: 'seen', ...event, value }, sizeOf(value));
+    },
+    counts: () => ({
+      all: count,
+      dropped: parts.reduce((rest, { entries }) => rest - entries.length, count),
+    }),
+    recording(after = 0) {
       drop();
       const { from, stored: texts } = parts[0] ?? { from: at, stored: {} };
       const first = Object.fromEntries(
         Object.entries(texts).map(([key, text]) => [key, own(text)] as const),
       );
-      const entries = parts.flatMap((part) => part.entries).map(shown);
+      const all = parts.flatMap((part) => part.entries);
+      const entries = all.slice(Math.max(0, after - count + all.length)).map(shown);
       return { format: 1, isWhole, from, stored: first, host: real.host, entries };
     },
     stop() {

@@ -25,10 +25,16 @@ export interface Entry {
   readonly at: number;
   /** The monotonic clock in ms; only if its distance from `at` has changed. */
   readonly monotonic?: number;
-  /** `http.send`, `hub.link.message$`, `timer`, or a member of the facade such as `streams.slip.place`. */
+  /**
+   * `http.send`, `hub.link.message$`, `timer`, or a member of the facade such as `streams.slip.place`. On the page:
+   * `page.tap`, whose `return` ends its handling, and `page.text`.
+   */
   readonly seam: string;
-  /** `in`: into the streams. A replay repeats these, and nothing else. */
-  readonly way: 'in' | 'out';
+  /**
+   * `in`: into the streams. A replay repeats these, and nothing else. `seen`: what only explains the others, such as a
+   * tap, a text that changed, or a timer that was set (`call`).
+   */
+  readonly way: 'in' | 'out' | 'seen';
   readonly what: Happening;
   /**
    * Which call, subscription or timer it belongs to. Of a port: the number of the operation that began it. Of the

@@ -21,7 +21,7 @@ beforeAll(async () => {
     '<!doctype html><title>Sources</title><script type="module" src="/main.ts"></script>',
   );
   await writeFile(join(root, 'main.ts'), 'const answer: number = 42;\nexport { answer };\n');
-  served = await serveSources({ sandbox, root, port: 0, mode: 'development' });
+  served = await serveSources({ sandbox, root, port: 0 });
 });
 
 afterAll(async () => {

@@ -9,17 +9,17 @@ export interface ServeSourcesOptions {
   /** The folder of `vite.config.ts`. */
   readonly root: string;
   readonly port: number;
-  /** `inspect` records the tab. */
-  readonly mode: 'development' | 'inspect';
 }
 
-/** Serves the sources through Vite's development server behind the sandbox, including hot reloading. */
+/**
+ * Serves the sources through Vite's development server behind the sandbox, including hot reloading and the inspector.
+ */
 export async function serveSources(options: ServeSourcesOptions): Promise<Served> {
-  const { sandbox, root, mode } = options;
+  const { sandbox, root } = options;
   const server = createServer();
   const vite = await createViteServer({
     root,
-    mode,
+    mode: 'inspect',
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server } },
   });

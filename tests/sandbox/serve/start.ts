@@ -55,8 +55,7 @@ async function start(options: StartOptions): Promise<void> {
 
 async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
   const { port, brand, inspect } = options;
-  const mode = inspect ? 'inspect' : 'development';
-  if (options.dev) return serveSources({ sandbox, root: ROOT, port, mode });
+  if (options.dev) return serveSources({ sandbox, root: ROOT, port });
   return serveProduct({
     sandbox,
     port,
@@ -98,6 +97,9 @@ function say(options: StartOptions, { origin, port, busy }: Served, password: st
       `  Two sample brands: http://brand-a.localhost:${port} and http://brand-b.localhost:${port}`,
       `  Markets: ${options.replay ?? 'simulated'}${options.speed === 1 ? '' : `, ${options.speed} times faster than life`}`,
       '',
+      ...(options.dev || options.inspect
+        ? [`  The streams of its tabs: ${origin}/inspector/`, '']
+        : []),
       '  Demo login needs no password.',
       `  Or log in as: player   password: ${password}`,
       ...(options.control

@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly seed: number;
   /** True to serve the sources through Vite's development server. */
   readonly dev: boolean;
-  /** True to record the tab; `recording()` in the browser's console returns the recording. */
+  /** True to record the tab and to serve the inspector; the sources (`dev`) always do. */
   readonly inspect: boolean;
   /** The file of a recorded tab, which the product shows without an exchange; null to play. */
   readonly recording: string | null;
@@ -37,7 +37,7 @@ export const USAGE = `Usage: npm start -- [options]
   --port <n>                 port of 127.0.0.1; the next free one if it is busy (5173)
   --seed <n>                 seed of the simulator's chance (1)
   --dev                      serve the sources with hot reloading instead of a build
-  --inspect                  record the tab: recording() in the browser's console returns it
+  --inspect                  record the tab, and show its streams at /inspector/
   --recording <file>         show a recorded tab: what its player saw, at any moment and speed
   --dist <folder>            serve this built product instead of building it
   --brand <folder>           show your own brand: settings/test.json and brand/ of this folder

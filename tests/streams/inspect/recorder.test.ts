@@ -1,4 +1,4 @@
-import { asyncScheduler, NEVER, type Observable, of, Subject, switchMap } from 'rxjs';
+import { asyncScheduler, NEVER, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createRecorder, type RecordingLimits } from '../../../streams/inspect/recorder';
 import type { HttpReply } from '../../../streams/ports';
@@ -118,6 +118,38 @@ describe('a recording', () => {
         ['hub.link.message$', '{"token":"secret-1"}'],
         ['streams.books.market$', '{"token":"secret-1"}'],
       ]);
+    });
+  });
+
+  it('contains what the page shows and the timers that are set, without secrets', () => {
+    marbles((m) => {
+      const { recorder } = recording(m);
+      recorder.build(() => timer(5).subscribe());
+      const [password = ''] = SECRETS;
+      recorder.see({ seam: 'page.text', what: 'next', id: 1, value: { password, text: 'Placed' } });
+      const { entries } = recorder.recording();
+      expect(entries.map(({ way, seam, what }) => [way, seam, what])).toEqual([
+        ['in', 'streams', 'call'],
+        ['seen', 'timer', 'call'],
+        ['seen', 'page.text', 'next'],
+      ]);
+      expect(entries[2]?.value).toEqual({ password: 'secret-1', text: 'Placed' });
+    });
+  });
+
+  it('leaves out the events that an inspector has', () => {
+    marbles((m) => {
+      const { recorder } = recording(m, NEVER, { ms: 15_000, size: 100_000 });
+      const { ports } = recorder;
+      const set = (): void => recorder.build(() => void ports.storage.set('theme', 'light'));
+      m.act('      -a 29s b', { a: set, b: set });
+      m.after(() => {
+        expect(recorder.counts()).toEqual({ all: 4, dropped: 0 });
+        const seams = (after: number) => recorder.recording(after).entries.map(({ seam }) => seam);
+        expect(seams(2)).toEqual(['streams', 'storage.set']);
+        expect(seams(3)).toEqual(['storage.set']);
+        expect(seams(4)).toEqual([]);
+      });
     });
   });
 

@@ -1,0 +1,198 @@
+import { Button } from '../ui/Button';
+import styles from './inspector.module.css';
+import { nameOf } from './lanes';
+import { placeOf, type Place } from './map';
+import { brief, clock, readable } from './readable';
+import { isFacade, type Row, type Timeline } from './timeline';
+import { traceOf } from './trace';
+import type { View } from './useView';
+
+interface DetailsProps {
+  readonly view: View;
+  readonly places: readonly Place[];
+}
+
+/** The selected marble and its stream: value, causes, sources, readers, and what the map says about it. */
+export function Details({ view, places }: DetailsProps) {
+  const { timeline, current: seam, entry, trace, select } = view;
+  const row = seam === null ? undefined : timeline.rows.get(seam);
+  const place = seam === null ? null : placeOf(places, seam);
+  const selected = entry === null ? undefined : timeline.entries[entry];
+  return (
+    <section className={styles['details']} aria-label="Details">
+      <header className={styles['head']}>
+        <h2 className={styles['mono']}>{seam === null ? 'Details' : nameOf(seam)}</h2>
+        <span className={styles['end']} />
+        {selected ? <small>{clock(selected.at)}</small> : null}
+      </header>
+      <div className={`${styles['scroll']} ${styles['parts']}`}>
+        {selected !== undefined && entry !== null ? (
+          <>
+            {trace ? (
+              <Button onClick={view.leaveTrace}>
+                Leave the trace <kbd className={styles['key']}>Esc</kbd>
+              </Button>
+            ) : (
+              <Button look="main" onClick={view.startTrace}>
+                Trace <kbd className={styles['key']}>Enter</kbd>
+              </Button>
+            )}
+            {trace ? (
+              <Chain title="From cause to effect" chain={trace} view={view} />
+            ) : (
+              <Chain
+                title="Caused by"
+                chain={traceOf(timeline, entry).filter((one) => one < entry)}
+                view={view}
+              />
+            )}
+            <Value timeline={timeline} row={timeline.rows.get(selected.seam)} entry={entry} />
+          </>
+        ) : null}
+        {row ? <About row={row} timeline={timeline} place={place} select={select} /> : null}
+      </div>
+    </section>
+  );
+}
+
+interface ChainProps {
+  readonly title: string;
+  readonly chain: readonly number[];
+  readonly view: Pick<View, 'timeline' | 'entry' | 'select'>;
+}
+
+function Chain({ title, chain, view: { timeline, entry, select } }: ChainProps) {
+  if (chain.length === 0)
+    return (
+      <div>
+        <h3>{title}</h3>
+        <p className={styles['none']}>It came from outside.</p>
+      </div>
+    );
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ol className={`${styles['list']} ${styles['chain']}`}>
+        {chain.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-current={one === entry ? 'true' : undefined}
+              onClick={() => select(one)}
+            >
+              <b>{nameOf(timeline.entries[one]?.seam ?? '')}</b>
+              <small>{briefOf(timeline, one)}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Of a text on the page, the text itself. */
+function briefOf({ entries }: Timeline, index: number): string {
+  const { seam, value } = entries[index] ?? {};
+  const { text } = Object(value) as { text?: string };
+  return seam === 'page.text' && text !== undefined ? `“${text}”` : brief(value);
+}
+
+interface ValueProps {
+  readonly timeline: Timeline;
+  readonly row: Row | undefined;
+  readonly entry: number;
+}
+
+function Value({ timeline: { entries }, row, entry }: ValueProps) {
+  const before = row?.marbles.findLast((marble) => marble.entry < entry);
+  const lines = readable(
+    entries[entry]?.value,
+    before === undefined ? undefined : entries[before.entry]?.value,
+  );
+  const changed = lines.filter(({ isNew }) => isNew).length;
+  return (
+    <div>
+      <h3>
+        Value <small>{changed === 0 ? '' : `${changed} of ${lines.length} lines changed`}</small>
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll it */}
+      <pre className={styles['value']} tabIndex={0}>
+        {lines.map(({ key, text, isNew }) => (
+          <span key={key} data-new={isNew || undefined}>
+            {`${text}\n`}
+          </span>
+        ))}
+      </pre>
+    </div>
+  );
+}
+
+interface AboutProps {
+  readonly row: Row;
+  readonly timeline: Timeline;
+  readonly place: Place | null;
+  readonly select: (entry: number) => void;
+}
+
+/** What the map says about a stream, what feeds it, and what keeps it alive. */
+function About({ row: { seam, fedBy, open }, timeline, place, select }: AboutProps) {
+  const isOutlived = open.some((one) => one.isOutlived);
+  return (
+    <>
+      {place ? (
+        <div>
+          <h3>In the map</h3>
+          <p>{place.says.replace(/ Emits .*$/, '')}</p>
+          <p className={styles['mono']}>streams/{place.file}</p>
+          {place.marbles === '' ? null : <p className={styles['test']}>{place.marbles}</p>}
+        </div>
+      ) : null}
+      <div>
+        <h3>Fed by</h3>
+        {fedBy.length === 0 ? (
+          <p className={styles['none']}>
+            {isFacade(seam) ? 'Nothing in this recording.' : 'The world outside the streams.'}
+          </p>
+        ) : (
+          <ul className={`${styles['list']} ${styles['sources']}`}>
+            {fedBy.map(([source, times]) => (
+              <li key={source}>
+                <span className={styles['mono']}>{nameOf(source)}</span>
+                <small>{times} times</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div hidden={open.length === 0}>
+        <h3>
+          Kept alive by{' '}
+          <small>{open.length === 1 ? '1 subscription' : `${open.length} subscriptions`}</small>
+        </h3>
+        {isOutlived ? (
+          <p className={styles['warning']}>
+            A subscription outlived its scope: its link was closed, and it is still open.
+          </p>
+        ) : null}
+        <ul className={`${styles['list']} ${styles['chain']}`}>
+          {open.map(({ from, isOutlived: outlived }) => (
+            <li key={from}>
+              <button type="button" onClick={() => select(from)}>
+                <b>since {clock(timeline.entries[from]?.at ?? 0)}</b>
+                <small>{outlived ? 'outlived its scope' : openedBy(timeline, from)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Says who opened a subscription. */
+function openedBy({ entries, causes }: Timeline, index: number): string {
+  const cause = causes[index];
+  if (cause === null || cause === undefined) return 'a view';
+  const { seam = '', value } = entries[cause] ?? {};
+  return seam === 'page.tap' ? `the tap ${brief(value)}` : nameOf(seam);
+}

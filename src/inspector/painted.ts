@@ -1,0 +1,51 @@
+import type { Entry } from '../../streams/app';
+
+/** How long a view may take to draw a value, in ms. */
+const DRAWN_MS = 1_000;
+
+/** Whether a value contains a text on the screen, or the text a text in it. Prices are in hundredths, as amounts are. */
+function isIn(text: string, value: unknown): boolean {
+  const json = JSON.stringify(value) ?? '';
+  const figure = Number(text.replaceAll(/[^\d.]/g, ''));
+  if (!/\d/.test(text) || Number.isNaN(figure) || /[a-z]{2}/i.test(text))
+    return (
+      json.toLowerCase().includes(text.toLowerCase()) ||
+      [...json.matchAll(/:"([^"\\]{4,})"/g)].some(([, part = '']) => text.includes(part))
+    );
+  return new RegExp(`(?<![\\d.])(${figure}|${Math.round(figure * 100)})(?![\\d.])`).test(json);
+}
+
+interface Given {
+  readonly index: number;
+  readonly at: number;
+  readonly value: unknown;
+}
+
+/**
+ * Returns a function for the cause of a text that the page changed: the last value for a view, or message of the hub,
+ * that contains the text, or else the last one since the page changed texts before. It is called with each entry, in order.
+ */
+export function createPainted(): (entry: Entry, index: number) => number | null {
+  let batch: number | null = null;
+  let before = -1;
+  let previous = -1;
+  let values: Given[] = [];
+  return ({ at, seam, way, what, id, value }, index) => {
+    const isForView = way === 'out' && seam.startsWith('streams.');
+    // A recording contains no price for a view, because the message of the hub contains it.
+    if (what === 'next' && (isForView || seam === 'hub.link.message$'))
+      values.push({ index, at, value });
+    if (seam !== 'page.text') return null;
+    if (id !== batch) {
+      batch = id;
+      before = previous;
+      values = values.filter((one) => one.index > before || one.at > at - DRAWN_MS);
+    }
+    previous = index;
+    const { text = '' } = Object(value) as { text?: string };
+    const cause =
+      values.findLast((one) => isIn(text, one.value)) ??
+      values.findLast((one) => one.index > before);
+    return cause?.index ?? null;
+  };
+}
