@@ -290,6 +290,7 @@ export type * from './payments/types';
 export type * from './bonuses/types';
 export type * from './casino/types';
 export type * from './transfers/types';
+export type * from './problems/types';
 export type * from './profile/types';
 export type * from './protection/types';
 export type * from './reports/types';

@@ -7,6 +7,7 @@ import type { ServerClock } from './odds/serverClock';
 import { PAYMENTS_KEY } from './payments/keys';
 import type { Ports } from './ports';
 import { IP_KEY } from './profile/keys';
+import type { Problems } from './problems/types';
 import type { Profile } from './profile/types';
 import { CHECKED_KEY } from './protection/keys';
 import type { Protection } from './protection/types';
@@ -23,6 +24,7 @@ import type { Integrations } from './transfers/types';
 const CODE = {
   cashier: defer(() => import('./payments/cashier')),
   integrations: defer(() => import('./transfers/integrations')),
+  problems: defer(() => import('./problems/problems')),
   profile: defer(() => import('./profile/profile')),
   protection: defer(() => import('./protection/protection')),
   reports: defer(() => import('./reports/reports')),
@@ -35,6 +37,7 @@ const CODE = {
 export interface PlayerFeatures {
   cashier(): Observable<Cashier>;
   integrations(): Observable<Integrations>;
+  problems(): Observable<Problems>;
   profile(): Observable<Profile>;
   protection(): Observable<Protection>;
   reports(): Observable<Reports>;
@@ -42,7 +45,7 @@ export interface PlayerFeatures {
 
 interface Needs extends Pick<
   Ports,
-  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'frames' | 'http'
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'frames' | 'http' | 'host'
 > {
   readonly api: Api;
   readonly store: Store;
@@ -72,6 +75,9 @@ export function createPlayerFeatures(
     cashier: later('cashier', code.cashier, ({ createCashier }) => createCashier(needs, scope)),
     integrations: later('integrations', code.integrations, ({ createIntegrations }) =>
       createIntegrations(needs, scope),
+    ),
+    problems: later('problems', code.problems, ({ createProblems }) =>
+      createProblems(needs, scope),
     ),
     profile: later('profile', code.profile, ({ createProfile }) => createProfile(needs, scope)),
     protection: later('protection', code.protection, ({ createProtection }) =>

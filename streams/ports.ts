@@ -263,8 +263,26 @@ export interface Monitoring {
   readonly facts$: Observable<Fact>;
   /** Returns the ms from the start of the visit until the first prices could be used; null if that is not known. */
   firstPricesMs(): number | null;
-  /** Posts JSON to a path of this site once per subscription, without a token, and completes with any reply. */
-  send(path: string, text: string): Observable<unknown>;
+  /** Posts JSON to a path of this site once per subscription, without a token. Emits the HTTP status, and completes. */
+  send(path: string, text: string): Observable<number>;
+}
+
+/** A request of the page, as the browser measured it. */
+export interface PageCall {
+  /** When it began, in epoch ms. */
+  readonly at: number;
+  /** The path of its address, without host and query. */
+  readonly path: string;
+  /** The HTTP status; 0 without a reply, and if the browser does not say. */
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** An error of the page's own code, without its message. */
+export interface PageError {
+  readonly name: string;
+  /** The file, line and column; null if the browser does not say. */
+  readonly place: string | null;
 }
 
 /** A picture that is ready to send. It has been redrawn, so that it contains no camera metadata. */

@@ -8,6 +8,7 @@ import { news } from './news/island';
 import type { Island } from './runtime/types';
 import { offline } from './offline/island';
 import { oneTap } from './oneTap/island';
+import { problem } from './problem/island';
 import { search } from './search/island';
 import { slider } from './slider/island';
 import { stakes } from './stakes/island';
@@ -29,5 +30,6 @@ export const idleIslands: readonly Island[] = [
   wallet,
   oneTap,
   alerts,
+  problem,
   offline,
 ];

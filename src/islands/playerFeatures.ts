@@ -7,11 +7,21 @@ import { watchIdle } from './idle/idle';
 
 const ALERTS = withWords(['islands/alerts'], () => import('./alerts/sayAlerts'));
 
-/** Features for logged-in players: the warning when idle, the outcomes of their cancels, and the alerts they chose. */
+/** Features for logged-in players: the warning when idle, the outcomes of their cancels, the alerts they chose, and the log for their reports. */
 export function startPlayerFeatures(
   streams: Pick<
     Streams,
-    'alerts' | 'alertsOn$' | 'cancels' | 'currency$' | 'navigation' | 'session' | 'toasts'
+    | 'alerts'
+    | 'alertsOn$'
+    | 'cancels'
+    | 'connection$'
+    | 'currency$'
+    | 'navigation'
+    | 'outcome$'
+    | 'problems'
+    | 'session'
+    | 'settings'
+    | 'toasts'
   >,
   scope: Scope,
 ): void {
@@ -24,5 +34,13 @@ export function startPlayerFeatures(
       take(1),
     ),
     ({ sayAlerts }) => sayAlerts(streams, scope),
+  );
+  scope.run(
+    streams.settings.site$.pipe(
+      filter((site) => site !== null && site.problemReports !== null),
+      exhaustMap(() => loadChunk('the problem log', () => import('./problem/watchProblems'))),
+      take(1),
+    ),
+    ({ watchProblems }) => watchProblems(streams, scope),
   );
 }

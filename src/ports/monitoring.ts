@@ -1,4 +1,4 @@
-import { concatMap, from, Observable } from 'rxjs';
+import { concatMap, from, map, Observable } from 'rxjs';
 import type { Monitoring } from '../../streams/ports';
 import { facts$ } from './report';
 
@@ -14,7 +14,7 @@ function firstPricesMs(): number | null {
 
 /**
  * Sends to this site without cookies and without the address of the page, which a beacon of the browser would contain.
- * As with a beacon, the request outlives the page.
+ * As with a beacon, a short request outlives the page.
  */
 export const monitoring: Monitoring = {
   // The facts from before, and then each further one.
@@ -27,13 +27,16 @@ export const monitoring: Monitoring = {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: text,
-        keepalive: true,
+        // A browser sends at most 64 kB after the page has closed.
+        keepalive: text.length < 20_000,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         redirect: 'error',
         signal: abort.signal,
       });
-      const sent = from(reply).subscribe(subscriber);
+      const sent = from(reply)
+        .pipe(map(({ status }) => status))
+        .subscribe(subscriber);
       sent.add(() => abort.abort());
       return sent;
     }),

@@ -2,6 +2,7 @@ import { concatWith, ignoreElements, map, mergeMap, NEVER, of, throwError, timer
 import { expect, test } from 'vitest';
 import * as cashier from '../../streams/payments/cashier';
 import { createPlayerFeatures } from '../../streams/playerFeatures';
+import * as problems from '../../streams/problems/problems';
 import * as profile from '../../streams/profile/profile';
 import * as protection from '../../streams/protection/protection';
 import { createStore } from '../../streams/storage/persisted';
@@ -11,6 +12,7 @@ import {
   alwaysOnline,
   alwaysVisible,
   clock,
+  host,
   sixteens,
   createHttp,
   createLocks,
@@ -45,6 +47,7 @@ function setUp(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
       visibility: alwaysVisible,
       network: alwaysOnline,
       clock,
+      host,
       frames: sixteens,
       random: createRandom(0),
       report,
@@ -56,6 +59,7 @@ function setUp(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
     {
       cashier: after2ms('cashier', cashier),
       integrations: after2ms('integrations', integrations),
+      problems: after2ms('problems', problems),
       profile: after2ms('profile', profile),
       protection: after2ms('protection', protection),
       reports: timer(0).pipe(ignoreElements(), concatWith(throwError(() => new TypeError('gone')))),

@@ -43,6 +43,7 @@ export default function Menu() {
         {user ? <Player username={user.username} demo={user.demo} /> : <Guest />}
         <DisplaySettings />
         <BetSettings />
+        {user ? <ReportProblem /> : null}
         {user ? <LogOut close={() => setOpen(false)} /> : null}
       </div>
     </Sheet>
@@ -106,6 +107,16 @@ function Ways({ demo }: { readonly demo: boolean }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Opens the report of a problem, if the site accepts reports. */
+function ReportProblem() {
+  const site = useCurrent(useStreams().settings.site$);
+  return site === null || site.problemReports === null ? null : (
+    <Button data-opens="problem" aria-haspopup="dialog">
+      {menuWords().problem}
+    </Button>
   );
 }
 

@@ -51,4 +51,5 @@ export const menuWords = wordsOf('islands/menu', {
   profile: 'Profile',
   changePassword: 'Change password',
   protection: 'Limits and breaks',
+  problem: 'Report a problem',
 });

@@ -23,7 +23,7 @@ interface Given {
   readonly path$?: Behavior<string | null>;
   readonly network?: Network;
   readonly firstPricesMs?: number | null;
-  readonly reply?: Observable<unknown>;
+  readonly reply?: Observable<number>;
 }
 
 /** The batches that the monitoring sends. */
@@ -35,7 +35,7 @@ function batchesOf(m: Marbles, given: Given) {
       firstPricesMs: () => given.firstPricesMs ?? null,
       send: (path, text) => {
         sent$.next({ path, text });
-        return given.reply ?? of(null);
+        return given.reply ?? of(204);
       },
     },
     {
@@ -114,7 +114,7 @@ test('drops a batch that fails, and sends the next one', () =>
 
 test('gives up a batch without an answer after ten seconds, and sends the next one', () =>
   marbles((m) => {
-    const reply = m.cold('-');
+    const reply = m.cold<number>('-');
     const sent$ = batchesOf(m, { facts: 'r 99999ms l', reply });
     m.expectObservable(failuresIn(sent$).pipe(map((list) => list.length))).toBe('2s a 99999ms a', {
       a: 1,
