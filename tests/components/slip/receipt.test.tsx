@@ -192,6 +192,15 @@ test('closes the receipt after the next tap on a price', async () => {
   await expectPicked(1);
 });
 
+test('says that an older server takes a whole bet at its odds or refuses it, and offers no options', async () => {
+  await openMarket({ backend: { dialect: 'older' } });
+  await fillSlip('10', ['Back', 'Norhaven']);
+  await expect.element(leg('Norhaven')).toHaveTextContent('At 2.40 or not at all.');
+  await expect
+    .element(leg('Norhaven').getByRole('button', { name: /^Options/ }))
+    .not.toBeInTheDocument();
+});
+
 describe('the Bet again button', () => {
   test('selects the same bet with its stake, and places it again', async () => {
     const server = await openMarket();

@@ -1,4 +1,5 @@
 import type { Leg } from '../../../../streams/app';
+import { useIsOlder } from '../../../hooks/useIsOlder';
 import { Icon } from '../../../ui/Icon';
 import { lateView } from '../../../ui/lateView';
 import { slipWords } from '../words';
@@ -14,16 +15,17 @@ interface OptionsProps {
   readonly toggle: () => void;
 }
 
-/** One row that says in words what will happen to the bet; it opens the choices. */
-export const Options = ({ legs, isOpen, toggle }: OptionsProps) => (
-  <>
-    <button type="button" className={styles['row']} aria-expanded={isOpen} onClick={toggle}>
-      <span>
-        <b>{slipWords().options.title}</b>
-        <small>{legs.slice(0, 1).map(optionsSummary)}</small>
-      </span>
-      <Icon name="chevron" />
-    </button>
-    {isOpen ? <OptionFields legs={legs} /> : null}
-  </>
-);
+/** One row that says in words what will happen to the bet; it opens the choices. Older servers offer no choice. */
+export const Options = ({ legs, isOpen, toggle }: OptionsProps) =>
+  useIsOlder() ? null : (
+    <>
+      <button type="button" className={styles['row']} aria-expanded={isOpen} onClick={toggle}>
+        <span>
+          <b>{slipWords().options.title}</b>
+          <small>{legs.slice(0, 1).map(optionsSummary)}</small>
+        </span>
+        <Icon name="chevron" />
+      </button>
+      {isOpen ? <OptionFields legs={legs} /> : null}
+    </>
+  );
