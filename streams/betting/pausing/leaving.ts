@@ -24,7 +24,8 @@ export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): Paus
   size: 0,
   matchedFirst: 0,
   parts: { remaining: bet.remaining, matched: bet.matched, cancelled: bet.cancelled },
-  pausedAt,
+  // The server's clock has fractions of a millisecond, which the stored form does not allow.
+  pausedAt: Math.round(pausedAt),
   reference,
   state: 'leaving',
 });
