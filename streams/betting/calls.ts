@@ -169,10 +169,7 @@ export interface PlaceOperatorBet {
 
 export type PlaceBet = PlaceOddsBet | PlaceOperatorBet;
 
-/**
- * The time limit of the call, in ms. Some servers delay the reply by the bet delay; the code that places bets also has
- * its own limit.
- */
+/** The time limit of the call, in ms: some servers delay the reply by the bet delay. Placing has its own limit. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
