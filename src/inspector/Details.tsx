@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button';
-import styles from './inspector.module.css';
+import frame from './inspector.module.css';
+import styles from './details.module.css';
 import { nameOf } from './lanes';
 import { placeOf, type Place } from './map';
 import { brief, clock, readable } from './readable';
@@ -19,22 +20,22 @@ export function Details({ view, places }: DetailsProps) {
   const place = seam === null ? null : placeOf(places, seam);
   const selected = entry === null ? undefined : timeline.entries[entry];
   return (
-    <section className={styles['details']} aria-label="Details">
-      <header className={styles['head']}>
-        <h2 className={styles['mono']}>{seam === null ? 'Details' : nameOf(seam)}</h2>
-        <span className={styles['end']} />
+    <section className={frame['details']} aria-label="Details">
+      <header className={frame['head']}>
+        <h2 className={frame['mono']}>{seam === null ? 'Details' : nameOf(seam)}</h2>
+        <span className={frame['end']} />
         {selected ? <small>{clock(selected.at)}</small> : null}
       </header>
-      <div className={`${styles['scroll']} ${styles['parts']}`}>
+      <div className={`${frame['scroll']} ${styles['parts']}`}>
         {selected !== undefined && entry !== null ? (
           <>
             {trace ? (
               <Button onClick={view.leaveTrace}>
-                Leave the trace <kbd className={styles['key']}>Esc</kbd>
+                Leave the trace <kbd className={frame['key']}>Esc</kbd>
               </Button>
             ) : (
               <Button look="main" onClick={view.startTrace}>
-                Trace <kbd className={styles['key']}>Enter</kbd>
+                Trace <kbd className={frame['key']}>Enter</kbd>
               </Button>
             )}
             {trace ? (
@@ -66,13 +67,13 @@ function Chain({ title, chain, view: { timeline, entry, select } }: ChainProps) 
     return (
       <div>
         <h3>{title}</h3>
-        <p className={styles['none']}>It came from outside.</p>
+        <p className={frame['none']}>Its cause is outside the page.</p>
       </div>
     );
   return (
     <div>
       <h3>{title}</h3>
-      <ol className={`${styles['list']} ${styles['chain']}`}>
+      <ol className={`${frame['list']} ${styles['chain']}`}>
         {chain.map((one) => (
           <li key={one}>
             <button
@@ -143,21 +144,21 @@ function About({ row: { seam, fedBy, open }, timeline, place, select }: AboutPro
         <div>
           <h3>In the map</h3>
           <p>{place.says.replace(/ Emits .*$/, '')}</p>
-          <p className={styles['mono']}>streams/{place.file}</p>
+          <p className={frame['mono']}>streams/{place.file}</p>
           {place.marbles === '' ? null : <p className={styles['test']}>{place.marbles}</p>}
         </div>
       ) : null}
       <div>
         <h3>Fed by</h3>
         {fedBy.length === 0 ? (
-          <p className={styles['none']}>
+          <p className={frame['none']}>
             {isFacade(seam) ? 'Nothing in this recording.' : 'The world outside the streams.'}
           </p>
         ) : (
-          <ul className={`${styles['list']} ${styles['sources']}`}>
+          <ul className={`${frame['list']} ${styles['sources']}`}>
             {fedBy.map(([source, times]) => (
               <li key={source}>
-                <span className={styles['mono']}>{nameOf(source)}</span>
+                <span className={frame['mono']}>{nameOf(source)}</span>
                 <small>{times} times</small>
               </li>
             ))}
@@ -170,11 +171,11 @@ function About({ row: { seam, fedBy, open }, timeline, place, select }: AboutPro
           <small>{open.length === 1 ? '1 subscription' : `${open.length} subscriptions`}</small>
         </h3>
         {isOutlived ? (
-          <p className={styles['warning']}>
+          <p className={frame['warning']}>
             A subscription outlived its scope: its link was closed, and it is still open.
           </p>
         ) : null}
-        <ul className={`${styles['list']} ${styles['chain']}`}>
+        <ul className={`${frame['list']} ${styles['chain']}`}>
           {open.map(({ from, isOutlived: outlived }) => (
             <li key={from}>
               <button type="button" onClick={() => select(from)}>

@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import styles from './inspector.module.css';
+import frame from './inspector.module.css';
+import styles from './lanes.module.css';
 import { barsOf, clustersOf, nameOf, SPANS, toneOf } from './lanes';
 import { brief, clock } from './readable';
 import type { Row, Timeline } from './timeline';
@@ -19,13 +20,13 @@ export function Lanes({ view, isFile }: LanesProps) {
   const selectedAt = entry === null ? null : (timeline.entries[entry]?.at ?? null);
   const line = selectedAt === null ? null : 1 - (until - selectedAt) / span;
   return (
-    <section className={styles['lanes']} aria-label="Marbles">
-      <header className={styles['head']}>
+    <section className={frame['lanes']} aria-label="Marbles">
+      <header className={frame['head']}>
         <h2>{trace ? 'Trace' : `Last ${span / 1_000} s`}</h2>
         <small>
           {lanes.length} of {timeline.rows.size} streams
         </small>
-        <span className={styles['end']} />
+        <span className={frame['end']} />
         <Button aria-label="Shorter" disabled={span === SPANS[0]} onClick={() => setSpan(-1)}>
           <Icon name="minus" />
         </Button>
@@ -34,12 +35,12 @@ export function Lanes({ view, isFile }: LanesProps) {
           <Icon name="plus" />
         </Button>
       </header>
-      <div className={styles['scroll']}>
+      <div className={frame['scroll']}>
         {recording?.isWhole ? null : (
-          <p className={styles['note']}>The beginning was dropped: causes before it are unknown.</p>
+          <p className={frame['note']}>The beginning was dropped: causes before it are unknown.</p>
         )}
         {lanes.length === 0 ? (
-          <p className={styles['none']}>Choose a stream from the list.</p>
+          <p className={frame['none']}>Choose a stream from the list.</p>
         ) : null}
         {lanes.map((row) => (
           <Lane key={row.seam} row={row} line={line} view={view} />
@@ -64,13 +65,13 @@ export function Lanes({ view, isFile }: LanesProps) {
             onChange={({ currentTarget }) => move(Number(currentTarget.value))}
           />
         </label>
-        <output className={styles['hidden']}>{entry === null ? '' : told(timeline, entry)}</output>
+        <output className="vh">{entry === null ? '' : sentenceOf(timeline, entry)}</output>
       </div>
     </section>
   );
 }
 
-const told = ({ entries }: Timeline, index: number): string => {
+const sentenceOf = ({ entries }: Timeline, index: number): string => {
   const { seam = '', at = 0, value } = entries[index] ?? {};
   return `${nameOf(seam)}, ${clock(at)}, ${brief(value)}`;
 };

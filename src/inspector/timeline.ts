@@ -37,7 +37,7 @@ export interface Row {
 /** A recording as the inspector reads it. */
 export interface Timeline {
   readonly entries: readonly Entry[];
-  /** The cause of each entry, as the number of another entry; null if it came from outside. */
+  /** The cause of each entry, as the number of another entry; null if its cause is outside the page. */
   readonly causes: readonly (number | null)[];
   /** By seam, in the order of their first events. */
   readonly rows: ReadonlyMap<string, Row>;
