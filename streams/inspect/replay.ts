@@ -29,8 +29,11 @@ export interface Replay {
   stop(): void;
 }
 
-const LACKS_START =
-  'This recording begins later than its tab, so the streams cannot be built again as they were. It still lists what happened.';
+const lacksStart = (): Error =>
+  new Error(
+    'This recording begins later than its tab, so the streams cannot be built again as they were. ' +
+      'It still lists what happened.',
+  );
 
 /** Ports that do nothing: a replay does not reach the outside. */
 const deaf: Ports = new Proxy(() => undefined, {
@@ -84,7 +87,7 @@ const memberAt = (seam: string, { name, value }: Named): unknown =>
  * @throws Error if the recording lacks its beginning
  */
 export function createReplay(recording: Recording, watch?: Watch): Replay {
-  if (!recording.isWhole) throw new Error(LACKS_START);
+  if (!recording.isWhole) throw lacksStart();
   const log = recording.entries.filter(({ way }) => way === 'in');
   const sent = recording.entries.filter((entry) => entry.way === 'out' && !isPrice(entry));
   let cursor = 0;
@@ -180,7 +183,7 @@ export function createReplay(recording: Recording, watch?: Watch): Replay {
     build(create) {
       let next;
       for (next = log[cursor]; next && next.seam !== 'streams'; next = log[cursor]) repeat(next);
-      if (next === undefined) throw new Error(LACKS_START);
+      if (next === undefined) throw lacksStart();
       cursor++;
       tick(next);
       const given = revived((next.value as readonly unknown[])[0]);
