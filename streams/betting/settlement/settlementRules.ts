@@ -99,7 +99,8 @@ export function conclude(
         announced.isVoid !== isVoidBet(bet)
       );
     });
-    const isWhole = changed.length === withResult.length;
+    // A void bet adds nothing to the market's total, also if it was announced before the other bets.
+    const isWhole = withResult.every((bet) => changed.includes(bet) || isVoidBet(bet));
     for (const bet of all)
       next.set(bet.betId, {
         ...(settling.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),

@@ -121,6 +121,16 @@ test('announces the market’s own total, even if a bet without a result is list
   expect(settlements.map(({ profit }) => profit)).toEqual([-1_001]);
 });
 
+test('announces the market’s own total, even if a bet of it was announced as void before', () => {
+  const announced = { profit: 0, commission: null, isShared: false, isVoid: true };
+  const markets = [{ marketId: 'm', profitLoss: -1_001, commission: 0 }];
+  const { settlements } = conclude(
+    { items: [bet('v', 0, { outcome: 'VOIDED' }), bet('a', -500), bet('b', -500)], markets },
+    known({ v: settling({ asking: false, announced }), a: settling(), b: settling() }),
+  );
+  expect(settlements.map(({ profit }) => profit)).toEqual([-1_001]);
+});
+
 test('does not announce that a bet has ended if the history shows it as open', () => {
   const unmatched = known({ a: settling({ isUnmatched: true, waited: aBet('a') }) });
   const open = bet('a', 0, { settleTime: null });
