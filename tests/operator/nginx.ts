@@ -48,10 +48,7 @@ export async function startNginx(
   { dist, isSecure = false, change = (site) => site }: Options = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const brand = join(folder, 'brand');
-  mkdirSync(join(brand, 'settings'), { recursive: true });
-  const settings = { status: 200, data: { setting: { football: true } } };
-  writeFileSync(join(brand, 'settings', 'test.json'), JSON.stringify(settings));
+  const brand = writeBrand(folder);
   // The file includes the headers of the build.
   if (dist === undefined) writeFileSync(join(folder, 'headers.conf'), '');
   const port = await freePort();
@@ -87,15 +84,8 @@ http {
     running.delete(nginx);
     rmSync(folder, { recursive: true });
   });
-  let isUp = false;
-  await until('nginx', () => {
+  await untilListening(port, () => {
     if (!running.has(nginx)) throw new Error(`nginx has ended:\n${printed}`);
-    const probe = connect(port, '127.0.0.1', () => {
-      isUp = true;
-      probe.destroy();
-    });
-    probe.on('error', () => undefined);
-    return isUp;
   });
   return {
     origin: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`,
@@ -106,6 +96,29 @@ http {
       await ended;
     },
   };
+}
+
+/** Waits until a server listens on a port. `check` throws if the server has ended. */
+export async function untilListening(port: number, check: () => void): Promise<void> {
+  let isUp = false;
+  await until(`port ${port}`, () => {
+    check();
+    const probe = connect(port, '127.0.0.1', () => {
+      isUp = true;
+      probe.destroy();
+    });
+    probe.on('error', () => undefined);
+    return isUp;
+  });
+}
+
+/** Writes a brand with a settings file into a folder, and returns the brand's folder. */
+export function writeBrand(folder: string): string {
+  const brand = join(folder, 'brand');
+  mkdirSync(join(brand, 'settings'), { recursive: true });
+  const settings = { status: 200, data: { setting: { football: true } } };
+  writeFileSync(join(brand, 'settings', 'test.json'), JSON.stringify(settings));
+  return brand;
 }
 
 /** Writes a certificate for 127.0.0.1, and returns the directives that use it. */
@@ -119,7 +132,8 @@ function listenSecurely(port: number, folder: string): string {
   return `listen 127.0.0.1:${port} ssl http2; ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that no server uses. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   const { port } = await listenOnFreePort(server, 0);
   await new Promise((closed) => server.close(closed));

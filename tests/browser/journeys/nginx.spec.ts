@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
+import { startContainer } from '../../operator/container';
 import { hasNginx, type Nginx, startNginx } from '../../operator/nginx';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { type Served, serveSandbox } from '../../sandbox/serve/serve';
@@ -7,7 +8,12 @@ import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectPrice, QUIET_MARKET } from '../actions/prices';
 import { stayCalm } from '../product';
 
-/* The built product behind the operator's nginx file, in front of two servers of one exchange. */
+/*
+ * The built product behind the operator's nginx file, in front of two servers of one exchange. `npm run test:container`
+ * runs the first test with nginx in the operator's container, which has its own build.
+ */
+
+const inContainer = process.env['IN_CONTAINER'] === '1';
 
 interface Operator {
   readonly sandbox: Sandbox;
@@ -36,7 +42,10 @@ const test = base.extend<{ operator: Operator; calm: void }>({
         (_, response) => response.writeHead(404).end(),
       );
     const servers = [await serve(0), await serve(1)] as const;
-    const nginx = await startNginx([servers[0].port, servers[1].port], { dist: 'dist' });
+    const ports = [servers[0].port, servers[1].port] as const;
+    const nginx = inContainer
+      ? await startContainer(ports)
+      : await startNginx(ports, { dist: 'dist' });
     const open = new Set<Served>(servers);
     const stop = async (server: Served | undefined): Promise<void> => {
       if (server && open.delete(server)) await server.close();
@@ -55,7 +64,7 @@ const test = base.extend<{ operator: Operator; calm: void }>({
   calm: [({ page, operator }, use) => stayCalm(page, operator.nginx.origin, use), { auto: true }],
 });
 
-test.skip(!hasNginx, 'There is no nginx.');
+test.skip(!hasNginx && !inContainer, 'There is no nginx.');
 
 /** The headers of the build, which nginx sends with every file. */
 const written = (): Record<string, string> =>
