@@ -69,8 +69,8 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const DATES =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|(?<=\d\s?)(min|ms|s|h|k|L|Cr|M)\b/g;
 
-/** Codes that consist of letters and digits. */
-const REFERENCES = /[\p{L}]*\d[\p{L}\d]*/gu;
+/** Codes that consist of letters and digits, and short references, which may by chance consist of letters only. */
+const REFERENCES = /[\p{L}]*\d[\p{L}\d]*|\b[a-f]{8}\b/gu;
 
 /** Separators that views write between facts on one line. */
 const JOINTS = /\s*[·()]\s*|,\s/;
