@@ -220,8 +220,10 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         const proxy = await serveBehindProxy(host.origin, { webSocketMs: 0 });
         const player = open(proxy.origin);
         await player.logIn();
-        await until('a transport that holds', () => proxy.cuts() === 2);
+        // If the cut precedes the WebSocket's own handshake, Microsoft's client falls back by itself, after one cut.
+        await until('another transport', () => player.transports.at(-1) === 'ServerSentEvents');
         await player.connected();
+        expect(proxy.cuts()).toBeGreaterThan(0);
         move(250);
         await player.pushes(250);
       });

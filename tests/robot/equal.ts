@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 50_000;
 const LOOK_MS = 20;
 
 /** Waits until both are equal; fails with the difference if they never become equal. */

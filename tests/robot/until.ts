@@ -7,7 +7,7 @@ export interface Time {
 }
 
 /** The time after which a wait fails, in ms. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 50_000;
 const LOOK_MS = 5;
 
 /**
