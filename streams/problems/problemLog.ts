@@ -1,4 +1,4 @@
-import { asyncScheduler, map, merge, type Observable, switchMap, EMPTY, tap } from 'rxjs';
+import { asyncScheduler, EMPTY, filter, map, merge, type Observable, switchMap, tap } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 import type { LoggedEvent, ProblemEvent, ProblemPage } from './types';
@@ -11,13 +11,17 @@ const MOST = 400;
 /** Returns an address without its query and its fragment, which may contain a token or a code. */
 const bare = (address: string): string => address.replace(/[?#].*$/s, '');
 
-/** Picks the fields of an event by name, so that no field can be added to a report by mistake. */
-function eventsOf(page: ProblemPage): Observable<LoggedEvent> {
+/**
+ * Picks the fields of an event by name, so that no field can be added to a report by mistake.
+ * @param since the time of the earliest request, in ms: a page also emits its requests from before
+ */
+function eventsOf(page: ProblemPage, since: number): Observable<LoggedEvent> {
   const now = (event: ProblemEvent): LoggedEvent => ({ at: asyncScheduler.now(), ...event });
   return merge(
     page.path$.pipe(map((path) => now({ kind: 'screen', path: bare(path) }))),
     page.connection$.pipe(map((state) => now({ kind: 'connection', state }))),
     page.calls$.pipe(
+      filter(({ at }) => at >= since),
       map(({ at, path, status, ms }): LoggedEvent => {
         return { at, kind: 'request', path: bare(path), status, ms };
       }),
@@ -50,7 +54,11 @@ export function createProblemLog(player$: Behavior<string | null>, scope: Scope)
   let isWatching = false;
   const recent = (): readonly LoggedEvent[] => {
     const from = asyncScheduler.now() - LONGEST_MS;
-    return log.filter(({ at }) => at >= from).slice(-MOST);
+    // A request is emitted at its end, or later.
+    return log
+      .filter(({ at }) => at >= from)
+      .toSorted((a, b) => a.at - b.at)
+      .slice(-MOST);
   };
   return {
     watch(page) {
@@ -58,7 +66,9 @@ export function createProblemLog(player$: Behavior<string | null>, scope: Scope)
       isWatching = true;
       const events$ = player$.pipe(
         tap(() => (log = [])),
-        switchMap((player) => (player === null ? EMPTY : eventsOf(page))),
+        switchMap((player, index) =>
+          player === null ? EMPTY : eventsOf(page, index === 0 ? -Infinity : asyncScheduler.now()),
+        ),
       );
       scope.run(events$, (event) => {
         log = [...log, event];

@@ -138,3 +138,11 @@ test('passes the reports of pages on, but neither long ones nor many of one addr
   const statuses = await Promise.all(Array.from({ length: 40 }, () => report('the slip')));
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
+
+test('passes a player’s report of a problem on, up to 256 kB', async ({ request }) => {
+  const report = async (kB: number): Promise<number> =>
+    (await request.post('/support/problems', { data: Buffer.alloc(kB * 1_024) })).status();
+  // The sandbox has nothing at this path of the example.
+  expect(await report(255)).toBe(404);
+  expect(await report(257)).toBe(413);
+});

@@ -60,6 +60,27 @@ test('is empty for a guest, and begins again with another player', () =>
     });
   }));
 
+test('sorts requests, which are emitted at their end, by their beginning', () =>
+  marbles((m) => {
+    const log = createProblemLog(m.behavior('p', { p: 'player' }), m.scope());
+    const early = { at: 0, path: '/api/x', status: 200, ms: 2 };
+    log.watch(aPage({ path$: m.hot('-s', { s: '/home' }), calls$: m.hot('--r', { r: early }) }));
+    m.expectObservable(kindsAt(m, '---?', log.events)).toBe('---k', { k: 'request,screen' });
+  }));
+
+test('contains no request from before another player logged in', () =>
+  marbles((m) => {
+    const player$ = m.behavior('p--nq', { n: null, p: 'p', q: 'q' });
+    const log = createProblemLog(player$, m.scope());
+    const past = [0, 4].map((at) => ({ at, path: '/api/x', status: 200, ms: 1 }));
+    // Each subscriber receives the requests of the whole visit.
+    log.watch(aPage({ calls$: m.cold('-(ab)', { a: past[0]!, b: past[1]! }) }));
+    m.expectObservable(kindsAt(m, '--?---?', log.events)).toBe('--t---o', {
+      t: 'request,request',
+      o: 'request',
+    });
+  }));
+
 test('contains the last 15 minutes, and at most 400 events', () =>
   marbles((m) => {
     const log = createProblemLog(m.behavior('p', { p: 'player' }), m.scope(2_000_000));

@@ -1,6 +1,6 @@
 import type { Area, AreaContext } from '../area';
 import { advertised } from '../cashier/bonuses';
-import { createMonitoringFiles } from './monitoring';
+import { createReportFiles } from './reports';
 import { shellFiles } from './routes';
 import { createSettings, type Settings } from './service';
 
@@ -9,5 +9,5 @@ export function createShellArea(
   context: Pick<AreaContext, 'codec' | 'port' | 'clock' | 'disconnectGraceS' | 'brand'>,
 ): Area & Settings {
   const settings = createSettings({ ...context, bonuses: advertised(context.clock.now()) });
-  return { ...settings, files: [...shellFiles(settings), createMonitoringFiles()] };
+  return { ...settings, files: [...shellFiles(settings), ...createReportFiles()] };
 }

@@ -94,15 +94,18 @@ test('accepts only identifiers at the chat stub', async () => {
     expect((await fetch(`${origin}${odd}`)).status, odd).toBe(404);
 });
 
-test('receives the failures of pages, and lists the latest', async () => {
-  const { origin } = await visit();
-  const latest = async () => (await fetch(`${origin}/monitoring/latest.json`)).json();
-  expect(await latest()).toEqual({ batches: [] });
-  const batch = { failures: [{ kind: 'code', part: 'the slip', count: 1, ms: 0 }] };
-  const sent = { method: 'POST', body: JSON.stringify(batch) };
-  expect((await fetch(`${origin}/monitoring/send`, sent)).status).toBe(200);
-  expect(await latest()).toEqual({ batches: [batch] });
-});
+test.each(['monitoring', 'problems'])(
+  'receives reports at /%s, and lists the latest',
+  async (folder) => {
+    const { origin } = await visit();
+    const latest = async () => (await fetch(`${origin}/${folder}/latest.json`)).json();
+    expect(await latest()).toEqual({ reports: [] });
+    const report = { failures: [{ kind: 'code', part: 'the slip', count: 1, ms: 0 }] };
+    const sent = { method: 'POST', body: JSON.stringify(report) };
+    expect((await fetch(`${origin}/${folder}/send`, sent)).status).toBe(200);
+    expect(await latest()).toEqual({ reports: [report] });
+  },
+);
 
 test('sends the bonuses for guests and the live videos with the events', async () => {
   const { origin, sandbox } = await visit();
