@@ -46,6 +46,10 @@ export interface Timeline {
 /** Whether the seam is of the streams' facade. */
 export const isFacade = (seam: string): boolean => seam.startsWith('streams');
 
+/** Whether an event is a subscription of a view; the value that it gets at once was known before. */
+export const isViewSubscribing = (entry: Entry | undefined): boolean =>
+  entry?.what === 'subscribe' && isFacade(entry.seam);
+
 /** Values of ports that the streams have not requested, such as messages of the hub. */
 const isUnrequested = (seam: string): boolean => seam.endsWith('$') && seam !== 'frames.next$';
 
@@ -70,6 +74,7 @@ function createCauses(): (entry: Entry, index: number) => number | null {
   const painted = createPainted();
   let operation = 0;
   let root: number | null = null;
+  let isSubscribing = false;
   let tap: number | null = null;
   const causeOfEntrance = ({ seam, what, id }: Entry): number | null => {
     if (seam === 'timer') return timers.get(id) ?? null;
@@ -80,7 +85,7 @@ function createCauses(): (entry: Entry, index: number) => number | null {
   };
   return (entry, index) => {
     const { seam, way, what, id, during } = entry;
-    const text = painted(entry, index);
+    const text = painted(entry, index, isSubscribing);
     if (way === 'out') {
       const isRequest = !isFacade(seam) && (what === 'subscribe' || what === 'call');
       // Of a port, the number is known, although operations before it may be missing.
@@ -92,6 +97,7 @@ function createCauses(): (entry: Entry, index: number) => number | null {
     if (way === 'in') {
       if (during !== undefined) return operations.get(during) ?? root;
       root = index;
+      isSubscribing = isViewSubscribing(entry);
       return causeOfEntrance(entry);
     }
     if (seam === 'page.text') return text ?? tap;
@@ -113,7 +119,7 @@ function sourceOf(
   for (let cause = causes[index]; cause !== null && cause !== undefined; cause = causes[cause]) {
     const { seam = '', what = 'next' } = entries[cause] ?? {};
     if (/^(next|error|call|fire)$/.test(what) && seam !== 'frames.next$') return seam;
-    if (what === 'subscribe' && isFacade(seam)) return null;
+    if (isViewSubscribing(entries[cause])) return null;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { isFacade, type Timeline } from './timeline';
+import { isFacade, isViewSubscribing, type Timeline } from './timeline';
 
 /** How long after an event its effects are still shown, in ms. */
 const SPAN_MS = 10_000;
@@ -34,7 +34,7 @@ function back({ entries, causes }: Timeline, index: number): readonly number[] {
   return chain;
 }
 
-/** Returns the effects of an entry within seconds, in order. */
+/** Returns the effects of an entry within seconds, in order, without values that were known before. */
 function forward({ entries, causes }: Timeline, index: number): readonly number[] {
   const start = entries[index]?.at ?? 0;
   const hasTimer = new Map([[index, entries[index]?.what === 'fire']]);
@@ -47,7 +47,11 @@ function forward({ entries, causes }: Timeline, index: number): readonly number[
     const isTimer = entry.what === 'fire';
     if (!isTimer || !isAfterTimer) hasTimer.set(effect, isTimer || isAfterTimer);
   }
-  return [...hasTimer.keys()].slice(1);
+  return [...hasTimer.keys()]
+    .slice(1)
+    .filter(
+      (one) => entries[one]?.what !== 'next' || !isViewSubscribing(entries[causes[one] ?? -1]),
+    );
 }
 
 /** Returns the events that led to an event and those that it led to, from a tap to a text, in order. */

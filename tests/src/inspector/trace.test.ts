@@ -38,6 +38,25 @@ it('leads from a message of the server to the price on screen', () => {
   ]);
 });
 
+it('leads from a text to a new value, not to a known one that its view read when it was drawn', () => {
+  const at = START;
+  const value = { legs: [{}] };
+  const entries: Entry[] = [
+    { at, way: 'seen', seam: 'page.tap', what: 'call', id: 1, value: 'Back Kestrel Bay' },
+    { at, way: 'in', seam: 'streams.slip.toggle', what: 'call', id: 9, value: [] },
+    { at, way: 'out', seam: 'streams.slip.state$', what: 'next', id: 1, value },
+    { at, way: 'in', seam: 'streams.connection$', what: 'subscribe', id: 10 },
+    { at, way: 'out', seam: 'streams.connection$', what: 'next', id: 10, value: 'live' },
+    { at, way: 'seen', seam: 'page.text', what: 'next', id: 1, value: { text: 'Enter a stake' } },
+    { at, way: 'seen', seam: 'page.tap', what: 'return', id: 1 },
+  ];
+  const seams = (index: number) =>
+    traceOf(timelineOf({ entries }), index).map((one) => entries[one]?.seam);
+  const chain = ['page.tap', 'streams.slip.toggle', 'streams.slip.state$', 'page.text'];
+  expect(seams(5)).toEqual(chain);
+  expect(seams(0)).toEqual(chain);
+});
+
 it('ends at the timer of a poll, not at every poll before it', () => {
   const polls: Entry[] = [];
   for (let round = 0; round < 5; round++) {
