@@ -18,7 +18,10 @@ export interface Site extends Pick<ServedProduct, 'origin' | 'release'> {
   revive(): Promise<void>;
 }
 
-export async function createSite(): Promise<Site> {
+/** @param dist the folder of the built product; the mutation run of the view tests uses a build with faults */
+export async function createSite(
+  dist: string = resolve(process.env['DIST'] ?? 'dist'),
+): Promise<Site> {
   let current: Exchange | null = null;
   let isPriced = false;
   let released = false;
@@ -31,8 +34,6 @@ export async function createSite(): Promise<Site> {
     },
     handleUpgrade: (...upgrade) => current?.handleUpgrade(...upgrade) ?? false,
   };
-  // The mutation run of the view tests uses a build with faults.
-  const dist = resolve(process.env['DIST'] ?? 'dist');
   const serve = (port: number): Promise<ServedProduct> =>
     serveProduct({
       sandbox: exchange,

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 import { createSandbox, type Sandbox } from '../sandbox';
 import { readBrand } from './brand';
+import { buildProduct, ROOT } from './build';
 import { readRecording } from './readRecording';
 import { createPrinted } from './printed';
 import { serveProduct, type Served } from './serve';
 import { serveSources } from './serveSources';
 import { readStartOptions, USAGE, UsageError, type StartOptions } from './startOptions';
-
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /** Shows a recorded tab. No exchange is behind it, because the recording has all its replies. */
 async function startRecording(file: string, port: number): Promise<void> {
@@ -65,14 +63,10 @@ async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
   });
 }
 
-/** Builds the product; returns its folder. */
-async function build(mode: 'production' | 'inspect' | 'recording'): Promise<string> {
-  // Vite is loaded only here, because serving a finished build does not need it.
-  const vite = await import('vite');
+/** Builds the product, and says so; returns its folder. */
+function build(mode: Parameters<typeof buildProduct>[0]): Promise<string> {
   console.log('Building the product …');
-  const outDir = join(ROOT, mode === 'production' ? 'dist' : `.cache/${mode}`);
-  await vite.build({ root: ROOT, logLevel: 'warn', mode, build: { outDir } });
-  return outDir;
+  return buildProduct(mode);
 }
 
 /**
