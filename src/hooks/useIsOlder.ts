@@ -1,13 +1,9 @@
-import { useLayoutSubscription } from 'observable-hooks';
-import { useState } from 'react';
-import { useStreams } from '../state/context';
+import { useSnapshot } from 'valtio';
+import { useView } from '../state/useView';
 
 /**
- * Whether the server is one generation older, and so lacks some lists and figures. The first render does not know it, as
- * the painted screen does not, so that React can hydrate that screen.
+ * Whether the server is one generation older, and so lacks some lists and figures; false until the settings are known.
+ * The device stores the settings, so that the first render of a later visit knows it.
  */
-export function useIsOlder(): boolean {
-  const [isOlder, setOlder] = useState(false);
-  useLayoutSubscription(useStreams().settings.site$, (site) => setOlder(site?.isOlder ?? false));
-  return isOlder;
-}
+export const useIsOlder = (): boolean =>
+  useSnapshot(useView().settings).setting?.rest?.['dialect'] === 'older';

@@ -145,7 +145,6 @@ export function siteOf(fields: WrittenSettings): Site {
     orderOptions: orderOptionsOf(fields),
     hasDepth: wire.marketDepth,
     hasProtection: wire.playerProtection,
-    isOlder: fields['dialect'] === 'older',
     canEndSessions: wire.endSessions,
     hasWorker: wire.serviceWorker,
     reportsPath: wire.reports,

@@ -104,11 +104,6 @@ export interface Site {
   readonly hasDepth: boolean;
   /** Whether the server stores limits and breaks that players set for themselves. */
   readonly hasProtection: boolean;
-  /**
-   * Whether the server is one generation older: it has no bonuses, partners or traded volumes, and matches or refuses
-   * each bet at once, so that ladders have no use.
-   */
-  readonly isOlder: boolean;
   /** Whether the server can end a player's sessions on every device. */
   readonly canEndSessions: boolean;
   /** Whether a service worker caches the page's own files. */

@@ -31,6 +31,7 @@ const SOURCES = {
   'an event': '_odds-',
   'the betting': 'streams/betting/feature',
   'the login calls': 'streams/session/feature',
+  'the settings': 'streams/settings/feature',
   'the calls': 'node_modules/ofetch',
   'the later ports': 'src/ports/later',
   'the late features': 'src/islands/deferredFeatures',

@@ -1,7 +1,15 @@
+import { holdCode } from '../actions/code';
 import { placeElsewhere } from '../actions/elsewhere';
 import { openOperatorPricedMatch, OPERATOR_PRICED, OVERS } from '../actions/operatorPriced';
 import { expectOutcome } from '../actions/outcome';
-import { expectPrice, followMarket, marketAddress, marketCard, tapPrice } from '../actions/prices';
+import {
+  expectPrice,
+  followMarket,
+  marketAddress,
+  marketCard,
+  QUIET_MARKET,
+  tapPrice,
+} from '../actions/prices';
 import { signIn } from '../actions/signIn';
 import { closeSlip, expectMatched, placeBets, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
@@ -46,4 +54,17 @@ test('shows the open bets of a first visit to their page', async ({ page, produc
   placeElsewhere(product, { price: 240, stake: 11_000 });
   await signIn(page, product, '/current-bet');
   await expect(page.locator('main').getByText('Norhaven', { exact: true })).toBeVisible();
+});
+
+test('shows neither ladders nor a volume on a later visit, before the code of the settings', async ({
+  page,
+}) => {
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await holdCode(page, 'the settings');
+  await page.reload();
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  const screen = page.locator('main');
+  await expect(screen).not.toContainText('Matched');
+  await expect(screen.getByRole('link', { name: /^Ladder/ })).toHaveCount(0);
 });

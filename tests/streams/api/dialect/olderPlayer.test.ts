@@ -79,7 +79,6 @@ test('leaves out what the server cannot do', async () => {
     canReduce: false,
     hasDepth: false,
     hasProtection: false,
-    isOlder: true,
     canEndSessions: false,
     disconnectGraceS: null,
   });
