@@ -68,7 +68,8 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const isWideWindow = useMedia(WIDE_GRID);
   const money = useMoney();
   const tap = usePick(event, market);
-  const card = cardModel({ event, market, isMain, state, isWideWindow });
+  const isOlder = useIsOlder();
+  const card = cardModel({ event, market, isMain, state, isWideWindow, isOlder });
   const { order, choose } = useOrder();
   const ordered = useRaceOrder(market, books, {
     ...card,
@@ -81,7 +82,6 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
     <MarketCardView
       {...card}
       market={market}
-      isOlder={useIsOlder()}
       card={element}
       door={door}
       order={card.hasOrder ? <OrderView order={order} choose={choose} /> : null}

@@ -1,17 +1,17 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import type { MarketInfo } from '../../../streams/app';
 import { addressOf } from '../../routes/pattern';
-import { hasLadder } from '../ladder/hasLadder';
 import { ladder } from '../ladder/routes';
 import type { CardModel } from './cardModel';
 import styles from './market.module.css';
 import { type Order, ORDERS } from './orders';
 import { marketWords } from './words';
 
-interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcement'> {
+interface MarketCardViewProps extends Pick<
+  CardModel,
+  'unavailable' | 'announcement' | 'hasLadder'
+> {
   readonly market: MarketInfo;
-  /** Whether the server is older, so that ladders have no use. */
-  readonly isOlder?: boolean;
   readonly card?: Ref<HTMLElement>;
   /** The button that opens its price history; null without a runner. */
   readonly door: ReactNode;
@@ -25,7 +25,7 @@ interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcem
 /** One market: its name, its facts, and its grid, closed to taps when it accepts no bets. */
 export const MarketCardView = ({
   market,
-  isOlder = false,
+  hasLadder,
   unavailable,
   announcement,
   card,
@@ -37,7 +37,7 @@ export const MarketCardView = ({
   <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
     <output className="vh">{announcement}</output>
     {door}
-    {hasLadder(market) && !isOlder ? <LadderLink market={market} /> : null}
+    {hasLadder ? <LadderLink market={market} /> : null}
     {order}
     <fieldset disabled={unavailable !== null}>
       <legend className="vh">{market.name}</legend>

@@ -7,6 +7,7 @@ import {
   isVoid,
 } from '../../ui/unavailable';
 import { firstChoices } from '../../state/hold';
+import { hasLadder } from '../ladder/hasLadder';
 import { byNumber, byPrice, byResult, isRaceMarket, type Order } from './orders';
 
 /** Runners with their best prices to back. */
@@ -21,6 +22,8 @@ export interface CardFacts {
   readonly state: (Availability & Pick<MarketState, 'runners'>) | undefined;
   /** Whether the window has space for six prices next to a name. */
   readonly isWideWindow: boolean;
+  /** Whether the server is older: it sends one price a side, so that ladders have no use. */
+  readonly isOlder?: boolean;
 }
 
 /** The content of a market's card. */
@@ -38,6 +41,8 @@ export interface CardModel {
   readonly isDeep: boolean;
   /** Whether there are three prices a side. */
   readonly wide: boolean;
+  /** Whether the market has ladders. */
+  readonly hasLadder: boolean;
   /** The result of the runners; null before the end, and for runners without an order. */
   readonly results: MarketState['runners'] | null;
   /** Whether the player can choose the order. */
@@ -50,18 +55,21 @@ export interface CardModel {
 const MOST_DEEP = 4;
 
 /** Returns the content of a market's card. */
-export function cardModel({ event, market, isMain, state, isWideWindow }: CardFacts): CardModel {
+export function cardModel(facts: CardFacts): CardModel {
+  const { event, market, isMain, state, isWideWindow, isOlder = false } = facts;
   const { bettingType, runners, name } = market;
   const unavailable = state ? unavailableReason(state) : null;
   const isRace = isRaceMarket(event, market);
-  const isDeep = isMain && !isRace && bettingType !== 'LINE' && runners.length <= MOST_DEEP;
+  const isDeep =
+    isMain && !isOlder && !isRace && bettingType !== 'LINE' && runners.length <= MOST_DEEP;
   const results = isRace && state?.status === 'CLOSED' ? state.runners : null;
   return {
     unavailable,
     announcement: unavailable && !isOld(unavailable) ? `${name}: ${unavailable.words}` : '',
     isRace,
     isDeep,
-    wide: isWideWindow || isDeep,
+    wide: (isWideWindow && !isOlder) || isDeep,
+    hasLadder: hasLadder(market) && !isOlder,
     results,
     hasOrder: isRace && isMain && results === null,
     runners: state?.runners,

@@ -41,7 +41,7 @@ interface GridViewProps extends GridLook {
 export function GridView(props: GridViewProps) {
   const { market, wide, head, runners, isVoid, isDeep, renderRow } = props;
   const isLine = market.bettingType === 'LINE';
-  const look = isDeep ? `mkt-deep ${styles['deep']}` : undefined;
+  const look = isDeep ? `mkt-deep ${styles['deep']}` : wide ? undefined : styles['narrow'];
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
   // The index counts all runners of the market, not only active ones, so that the removal of a runner does not move

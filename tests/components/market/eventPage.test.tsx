@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openLongRace } from '../../browser/actions/longRace';
 import { changeSettings } from '../../browser/actions/server';
-import { stage } from '../stage';
+import { SIZES, stage } from '../stage';
 import { expectPrice, marketCard, QUIET_MARKET } from './market';
 import { boxOf } from '../actions';
 
@@ -70,6 +70,19 @@ test.each([
     await expect.poll(() => /Matched ₹/.test(screen.element().textContent ?? '')).toBe(isShown);
   },
 );
+
+test.each(SIZES)('shows the one price a side that an older server has, on a %s', async (size) => {
+  const { screen } = await stage({ path: QUIET_MARKET, size, backend: { dialect: 'older' } });
+  await expectPrice('Back', 'Norhaven', '2.40');
+  const match = screen.getByRole('region', { name: 'Match odds' });
+  const cells = match.getByCss('[data-price]');
+  await expect.poll(() => cells.elements().length).toBe(6);
+  for (const cell of cells.elements()) expect(cell.textContent).toMatch(/\d/);
+  // The prices are at the end of their row.
+  const [row] = match.getByCss('.mkt-row').elements();
+  const last = cells.elements()[1]!.getBoundingClientRect();
+  expect(row!.getBoundingClientRect().right - last.right).toBeLessThan(20);
+});
 
 test('makes the tags of an event only as wide as their words', async () => {
   const { screen } = await stage({ path: QUIET_MARKET });

@@ -44,6 +44,18 @@ const race = { event: { sportId: RACING } };
 const since = new Date(2026, 10, 21, 18, 30).getTime();
 
 describe('the card of a market', () => {
+  test.each([false, true])(
+    'has one price a side and no ladders on an older server (wide: %s)',
+    (isWideWindow) => {
+      expect(modelOf({ isWideWindow, isOlder: true })).toMatchObject({
+        isDeep: false,
+        wide: false,
+        hasLadder: false,
+      });
+      expect(modelOf({ isWideWindow })).toMatchObject({ wide: true, hasLadder: true });
+    },
+  );
+
   test.each<[string, Partial<State> | undefined, object]>([
     ['nothing before the first odds', undefined, { unavailable: null, announcement: '' }],
     ['nothing while it is open', {}, { unavailable: null, announcement: '' }],
