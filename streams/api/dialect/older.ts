@@ -35,8 +35,9 @@ export function createOlder(own: Transport): Transport {
     send<C extends AnyCall>(call: C, payload: unknown, token: string | null) {
       const translate = Object.hasOwn(translations, call.path) && translations[call.path];
       if (!translate) return own.send(call, payload, token);
-      const ask: Ask = (changes, sent) =>
+      const send = (changes: Partial<AnyCall>, sent?: unknown) =>
         own.send({ ...call, ...changes, read: unread }, sent, token);
+      const ask: Ask = Object.assign(send, { token });
       return translate(ask, Object(payload) as Fields).pipe(
         map((raw) => {
           try {

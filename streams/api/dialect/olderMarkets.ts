@@ -5,7 +5,10 @@ import { marketsIn, type OlderMarket } from './olderSections';
 import type { Ask } from './translation';
 
 export interface OlderMarkets {
-  /** Fetches the odds of an event, and remembers its markets. Callers at the same time share one request. */
+  /**
+   * Fetches the odds of an event, and remembers its markets. Callers with the same token share a request: the refusal of
+   * an expired token must not end the session of a newer one.
+   */
   fetch(ask: Ask, eventId: string): Observable<unknown>;
   /** Returns the id of the event of a market; undefined until the event has been fetched. */
   eventOf(marketId: string): string | undefined;
@@ -26,14 +29,15 @@ export function createOlderMarkets(): OlderMarkets {
 
   return {
     fetch(ask, eventId) {
-      const known = running.get(eventId);
+      const key = `${ask.token} ${eventId}`;
+      const known = running.get(key);
       if (known) return known;
       const reply$ = ask({ method: 'GET', path: 'Odds/GetUserOdds' }, { eventId }).pipe(
         tap((raw) => learn(eventId, raw)),
-        finalize(() => running.delete(eventId)),
+        finalize(() => running.delete(key)),
         share(),
       );
-      running.set(eventId, reply$);
+      running.set(key, reply$);
       return reply$;
     },
     eventOf: (marketId) => events.get(marketId),

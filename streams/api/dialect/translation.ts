@@ -10,7 +10,11 @@ export type Fields = Readonly<Record<string, unknown>>;
  * Sends a call of the older server, with the options of the product's call unless they are replaced, and emits the
  * unread result.
  */
-export type Ask = (changes: Partial<AnyCall>, payload?: unknown) => Observable<unknown>;
+export interface Ask {
+  (changes: Partial<AnyCall>, payload?: unknown): Observable<unknown>;
+  /** The token that it sends; null for none. */
+  readonly token: string | null;
+}
 
 /** Sends older calls in place of one of the product's calls, and emits its result as the product's record reads it. */
 export type Translation = (ask: Ask, payload: Fields) => Observable<unknown>;
