@@ -68,7 +68,7 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
   });
   const older = createLater(
     'the older dialect',
-    older$.pipe(map(({ createOlder }) => createOlder(own))),
+    older$.pipe(map(({ createOlder }) => createOlder(own, zone))),
     ports,
     scope,
   );

@@ -2,6 +2,7 @@ import type { HttpReply } from '../../streams/ports';
 import { createApi, type Api, type Credentials, type LoadingNames } from '../../streams/api/client';
 import { piecesOf } from '../../streams/api/pieces';
 import { codecNamed } from '../../streams/api/codec';
+import { createServerZone, type ServerZone } from '../../streams/api/serverZone';
 import { createTransport, type Transport } from '../../streams/api/transport';
 import type { MarketOdds } from '../../streams/catalogue/types';
 import { EMPTY } from 'rxjs';
@@ -22,11 +23,13 @@ const silent: LoadingNames = {
 /**
  * The product's own API client over the replies of a test, at `https://x/api`.
  * @param through an adapter between the client and the server
+ * @param zone the zone of the server's times
  */
 export function createServer(
   routes: Readonly<Record<string, Route>>,
   loading: LoadingNames = silent,
   through: (own: Transport) => Transport = (own) => own,
+  zone: ServerZone = createServerZone(),
 ): {
   readonly api: Api;
   readonly requests: readonly SentRequest[];
@@ -38,6 +41,7 @@ export function createServer(
     codec: () => codecNamed(null),
     report: createReport().report,
     cut: piecesOf,
+    zone,
   });
   return { api: createApi(through(transport), guest, loading), requests };
 }

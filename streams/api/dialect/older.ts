@@ -3,8 +3,10 @@
 import { map } from 'rxjs';
 import type { Received } from '../call';
 import { ApiError } from '../errors';
-import { reasonOf } from '../read';
+import { reasonOf, unfit } from '../read';
+import { createServerZone, type ServerZone } from '../serverZone';
 import type { AnyCall, Transport } from '../transport';
+import { clockTime } from '../wire';
 import { olderAccount } from './olderAccount';
 import { createOlderBets } from './olderBets';
 import { createOlderEvents } from './olderEvents';
@@ -17,8 +19,12 @@ import type { Ask, Fields, Translations } from './translation';
  * Sends the product's calls to an older server through `own`, and emits the results as the product's records read them.
  * A call without a translation is sent as it is. It remembers the events and markets that the server has named, because
  * later replies name them in words only.
+ * @param zone the zone that `own` reads times in
  */
-export function createOlder(own: Transport): Transport {
+export function createOlder(
+  own: Transport,
+  zone: Pick<ServerZone, 'readPush'> = createServerZone(),
+): Transport {
   const events = createOlderEvents();
   const markets = createOlderMarkets();
   const limits = createOlderLimits(markets);
@@ -29,7 +35,12 @@ export function createOlder(own: Transport): Transport {
     ...createOlderBets(events, markets),
     ...olderAccount,
   };
-  const unread = (raw: unknown): unknown => raw;
+  const clock = unfit(null, clockTime);
+  /** Returns a reply as it is. The server's own time in it sets the zone. */
+  const unread = (raw: unknown): unknown => {
+    clock((Object(raw) as Fields)['time']);
+    return raw;
+  };
 
   return {
     send<C extends AnyCall>(call: C, payload: unknown, token: string | null) {
@@ -41,7 +52,7 @@ export function createOlder(own: Transport): Transport {
       return translate(ask, Object(payload) as Fields).pipe(
         map((raw) => {
           try {
-            return call.read(raw) as Received<C>;
+            return zone.readPush(call.read, raw) as Received<C>;
           } catch (error) {
             const details = `${call.path}: ${reasonOf(error)}`;
             throw new ApiError({ kind: 'unreadable', details });

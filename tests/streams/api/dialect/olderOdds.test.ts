@@ -1,6 +1,7 @@
 import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createOlder } from '../../../../streams/api/dialect/older';
+import { createServerZone } from '../../../../streams/api/serverZone';
 import { userOpenBets } from '../../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
@@ -28,8 +29,9 @@ const odds = (eventId: string | undefined) => {
 };
 
 /** The product's client on an older server, once it has read two events. */
-function open(later: Route, tree: unknown = SPORTS) {
+function open(later: Route, tree: unknown = SPORTS, placeTime = '26/11, 9 o’clock') {
   let isLater = false;
+  const zone = createServerZone();
   const { api, requests } = createServer(
     {
       'Event/TreeSportWithEvent': of(wrapped(tree)),
@@ -40,11 +42,12 @@ function open(later: Route, tree: unknown = SPORTS) {
             : later
           : of(odds(sent.query['eventId'])),
       'Bet/GetUserOpenBets': of(
-        wrapped({ balance: 1, exposure: 0, openBets: [{ ...BET, placeTime: '26/11, 9 o’clock' }] }),
+        wrapped({ balance: 1, exposure: 0, openBets: [{ ...BET, placeTime }] }),
       ),
     },
     undefined,
-    createOlder,
+    (own) => createOlder(own, zone),
+    zone,
   );
   for (const eventId of ['1', '2']) api.call(marketsByEvent, { eventId }).subscribe();
   isLater = true;
@@ -143,4 +146,15 @@ test('lists a bet whose time is unreadable at the time when it was first seen', 
     const list$ = () => api.call(userOpenBets, {}).pipe(placed);
     m.expectObservable(list$(), '5s ^').toBe('5s (b|)', { b: 'm1 5000' });
     m.expectObservable(list$(), '9s ^').toBe('9s (b|)', { b: 'm1 5000' });
+  }));
+
+test('reads times without a zone in the zone of the server’s own clock', () =>
+  marbles((m) => {
+    const time = '1970-01-01T05:30:00';
+    const placeTime = '1970-01-01T05:30:04';
+    const { api } = open(of(odds('1')), { time, events: SPORTS }, placeTime);
+    const list$ = api
+      .call(userOpenBets, {})
+      .pipe(map(({ openBets }) => openBets.map(({ placedAt }) => placedAt).join()));
+    m.expectObservable(list$).toBe('(b|)', { b: '4000' });
   }));
