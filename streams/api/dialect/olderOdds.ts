@@ -1,7 +1,6 @@
 /** The odds of an older server: one event for each call, without the numbers of states. */
 
 import {
-  asyncScheduler,
   catchError,
   concat,
   defer,
@@ -26,59 +25,37 @@ import {
 } from './olderSections';
 import { type Ask, type Fields, idIn, type Translations, wordIn } from './translation';
 
-interface Counted {
-  readonly view: MarketView;
-  readonly text: string;
-  readonly seq: number;
-}
-
-/** Writes each state of a market with its number. */
-function createStates() {
-  const states = new Map<string, Counted>();
-  /**
-   * The number rises with every change. It begins with the time, so that it also rises from one page to the next.
-   */
-  const counted = (marketId: string, view: MarketView): object => {
-    const text = JSON.stringify(view);
-    const last = states.get(marketId);
-    const next = Math.max((last?.seq ?? 0) + 1, Math.floor(asyncScheduler.now() / 100));
-    const seq = last?.text === text ? last.seq : next;
-    states.set(marketId, { view, text, seq });
-    return { ...view, marketId, seq, version: 0, whole: true };
-  };
-  return {
-    counted,
-    /** A market that the event no longer lists takes no bets. */
-    gone(marketId: string): readonly object[] {
-      const view = states.get(marketId)?.view;
-      if (view === undefined) return [];
-      const runners = view.runners.map(({ id, status }) => ({ id, status, back: [], lay: [] }));
-      return [counted(marketId, { ...view, status: 'SUSPENDED', runners })];
-    },
-  };
-}
-
 /** Translates the odds of markets, and an event with its markets. */
 export function createOlderOdds(
   events: Pick<OlderEvents, 'event' | 'known'>,
   markets: OlderMarkets,
   limits: Pick<OlderLimits, 'delayOf'>,
 ): Translations {
-  const { counted, gone } = createStates();
+  /** The last state of each market. */
+  const views = new Map<string, MarketView>();
 
-  const oddsOf = (eventId: string, market: OlderMarket): object => {
+  const oddsOf = (eventId: string, market: OlderMarket, seq: number): object => {
     const inPlay = wordIn(events.known(eventId)?.['status']) === 'in_play';
     const betDelay = limits.delayOf(eventId, market.type);
-    return counted(market.id, viewOf(market, { inPlay, betDelay }));
+    const view = viewOf(market, { inPlay, betDelay });
+    views.set(market.id, view);
+    return { ...view, marketId: market.id, seq, version: 0, whole: true };
+  };
+  /** A market that the event no longer lists takes no bets. */
+  const gone = (marketId: string, seq: number): readonly object[] => {
+    const view = views.get(marketId);
+    if (view === undefined) return [];
+    const runners = view.runners.map(({ id, status }) => ({ id, status, back: [], lay: [] }));
+    return [{ ...view, status: 'SUSPENDED', runners, marketId, seq, version: 0, whole: true }];
   };
 
   const oddsOfSome = (ask: Ask, eventId: string, ids: readonly string[]): Observable<unknown> =>
     markets.fetch(ask, eventId).pipe(
-      map((raw) => {
+      map(({ raw, seq }) => {
         const listed = new Map(marketsIn(raw).map((market) => [market.id, market]));
         return ids.flatMap((id) => {
           const market = listed.get(id);
-          return market ? [oddsOf(eventId, market)] : gone(id);
+          return market ? [oddsOf(eventId, market, seq)] : gone(id, seq);
         });
       }),
       map((odds) => ({ markets: odds })),
@@ -109,22 +86,22 @@ export function createOlderOdds(
     return concat(replies$, failed$);
   };
 
-  const marketOf = (eventId: string, market: OlderMarket): Fields => {
+  const marketOf = (eventId: string, market: OlderMarket, seq: number): Fields => {
     const { id, name, type, rows } = market;
     const runners = rows.map((row, sort) => ({
       id: idIn(row['id']),
       name: row['runnername'],
       sort,
     }));
-    const odds = oddsOf(eventId, market);
+    const odds = oddsOf(eventId, market, seq);
     return { id, eventId, name, type, bettingType: bettingTypeOf(type), runners, odds };
   };
   const detail = (ask: Ask, eventId: string): Observable<unknown> =>
     events.event(ask, eventId).pipe(
       switchMap((event) =>
         markets.fetch(ask, eventId).pipe(
-          map((raw) => {
-            const listed = marketsIn(raw).map((market) => marketOf(eventId, market));
+          map(({ raw, seq }) => {
+            const listed = marketsIn(raw).map((market) => marketOf(eventId, market, seq));
             return { event: { ...event, markets: listed.length }, markets: listed };
           }),
         ),
@@ -133,7 +110,7 @@ export function createOlderOdds(
   /** The markets that the operator lays have the same form in both dialects. */
   const operatorOdds = (ask: Ask, eventId: string): Observable<unknown> =>
     markets.fetch(ask, eventId).pipe(
-      map((raw) => {
+      map(({ raw }) => {
         const { bookmaker = null, toss = null, fancy = null } = Object(raw) as Fields;
         return { markets: [], bookmaker, toss, fancy };
       }),

@@ -106,17 +106,6 @@ test('reads the same markets, prices and limits from both dialects, for any pric
   );
 });
 
-test('numbers the states of a market, and repeats the number while nothing changes', async () => {
-  const { older, control, clock } = await twoServers();
-  await older(marketsByEvent, { eventId });
-  const seq = async () => (await older(userOdds, { marketIds: matchOdds })).markets[0]?.seq ?? 0;
-  const first = await seq();
-  expect(await seq()).toBe(first);
-  control({ do: 'suspend', marketId: matchOdds });
-  clock.advance(1_000);
-  expect(await seq()).toBeGreaterThan(first);
-});
-
 test('shows a market that its event no longer lists as suspended, without prices', async () => {
   const { older, exchange } = await twoServers();
   await older(marketsByEvent, { eventId });
