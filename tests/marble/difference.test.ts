@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differenceOf, isSame } from './difference';
-import type { Emission } from './play';
+import type { Emission } from '../../src/inspector/marble/marbleTest';
 
 const emission = (at: number, value: unknown): Emission => ({ at, kind: 'N', value });
 

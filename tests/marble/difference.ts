@@ -1,7 +1,5 @@
-import type { Emission } from './play';
-
-/** The keys and indices that lead from a value to a part of it; `length` is a part of a list. */
-export type Path = readonly string[];
+import type { Emission } from '../../src/inspector/marble/marbleTest';
+import { partAt, type Path } from '../../src/inspector/marble/print';
 
 /** The first difference between the expected and the actual emissions of a stream. */
 export interface Difference {
@@ -44,13 +42,6 @@ export function pathTo(expected: unknown, actual: unknown): Path | null {
   }
   return [];
 }
-
-export const partAt = (value: unknown, path: Path): unknown =>
-  path.reduce(
-    (part: unknown, key) =>
-      part === null || part === undefined ? undefined : (part as Record<string, unknown>)[key],
-    value,
-  );
 
 /** Returns the first difference between the emissions up to a time, in ms; null if they are the same. */
 export function differenceOf(

@@ -1,6 +1,8 @@
-import { type Difference, differenceOf, partAt, type Path, textOf } from './difference';
-import { type Emission, play } from './play';
-import type { Scene, Stream } from './scene';
+import { canDraw, type Emission, type Shown } from '../../src/inspector/marble/marbleTest';
+import { partAt, type Path } from '../../src/inspector/marble/print';
+import type { Scene, Stream } from '../../src/inspector/marble/scene';
+import { differenceOf, textOf } from './difference';
+import { play } from './play';
 import { shrink, type Trial } from './shrink';
 
 /** Plays a scene with the correct streams and with the faulty ones. */
@@ -10,11 +12,7 @@ export interface Players {
 }
 
 /** A scene that shows a difference of a stream, as small as possible. */
-export interface Found {
-  readonly stream: Stream;
-  readonly scene: Scene;
-  readonly difference: Difference;
-  readonly expected: readonly Emission[];
+export interface Found extends Shown {
   readonly tried: number;
 }
 
@@ -45,10 +43,14 @@ export function findLeast(scene: Scene, stream: Stream, { good, bad }: Players):
     const [actual = []] = bad(tried, [stream]);
     return differenceOf(expected, actual);
   };
-  const least = shrink(scene, trial);
+  const least = shrink(scene, trial, (tried) => {
+    const [expected = []] = good(tried, [stream]);
+    return canDraw({ scene: tried, expected });
+  });
   if (least === null) return null;
+  const { difference, ...rest } = least;
   const [expected = []] = good(least.scene, [stream]);
-  return { stream, ...least, expected };
+  return { stream, ...rest, expected, path: difference.path };
 }
 
 /** Returns the path to the first part of the expected value that the actual value lacks; null if it has all of them. */
@@ -103,14 +105,17 @@ export function findWrong(
     const [good, bad] = [partAt(expected, path), partAt(found.value, path)];
     return { nth, kind: 'value', at: found.at, path, expected: good, actual: bad };
   };
-  const least = shrink(ends, trial);
+  const least = shrink(ends, trial, (tried) =>
+    canDraw({ scene: tried, expected: emittedIn(tried) }),
+  );
   if (least === null) return null;
-  const { nth } = least.difference;
+  const { difference, ...rest } = least;
+  const { nth } = difference;
   const emitted = emittedIn(least.scene).slice(0, nth + 1);
   const right = emitted.map(({ at, kind, value }, index) => ({
     at,
     kind,
     value: index === nth ? withPart(value, path, partAt(expected, path)) : value,
   }));
-  return { stream, ...least, expected: right };
+  return { stream, ...rest, expected: right, path };
 }

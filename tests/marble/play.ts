@@ -1,4 +1,13 @@
-import { BehaviorSubject, map, type Observable, Subject } from 'rxjs';
+import { BehaviorSubject, map, type Observable, Subject, switchMap } from 'rxjs';
+import type { Emission } from '../../src/inspector/marble/marbleTest';
+import {
+  isFirst,
+  lineOf,
+  LOST,
+  type Mark,
+  type Scene,
+  type Stream,
+} from '../../src/inspector/marble/scene';
 import { HubFailure, type HttpReply, type HubLink } from '../../streams/ports';
 import {
   createLink,
@@ -9,32 +18,26 @@ import {
   replying,
   type Route,
 } from '../streams/ports';
-import { createProduct } from '../streams/product';
+import { createProduct, LOGGED_IN } from '../streams/product';
 import { inQuickTime, type QuickTime } from '../streams/storms/quickTime';
-import { lineOf, LOST, type Mark, type Scene, type Stream } from './scene';
-
-/** What a stream emitted. */
-export interface Emission {
-  /** The time in ms since the start. */
-  readonly at: number;
-  readonly kind: 'N' | 'E' | 'C';
-  readonly value: unknown;
-}
 
 type Streams = ReturnType<typeof createProduct>['streams'];
 
-/** Returns a member of the facade. */
-export const memberOf = (streams: Streams, member: string): unknown =>
-  member
-    .split('.')
-    .reduce((group: unknown, part) => (group as Readonly<Record<string, unknown>>)[part], streams);
+type Call = (...given: readonly unknown[]) => Observable<unknown>;
 
-const streamOf = (streams: Streams, { member, args }: Stream): Observable<unknown> => {
-  const found = memberOf(streams, member);
-  return (
-    args ? (found as (...given: readonly unknown[]) => unknown)(...args) : found
-  ) as Observable<unknown>;
-};
+/** Returns the result of a member of the facade, or of the lazy feature that a stream emits. */
+function resultOf(streams: object, { member, args, of }: Stream): unknown {
+  const resultIn = (group: unknown): unknown => {
+    const found = member
+      .split('.')
+      .reduce((each: unknown, part) => (each as Readonly<Record<string, unknown>>)[part], group);
+    return args ? (found as Call)(...args) : found;
+  };
+  if (of === undefined) return resultIn(streams);
+  return (resultOf(streams, of) as Observable<unknown>).pipe(
+    switchMap((feature) => resultIn(feature) as Observable<unknown>),
+  );
+}
 
 /** In the same millisecond of a test, the device changes first, and then the player acts. */
 const inTestOrder = (marks: readonly Mark[]): readonly Mark[] => {
@@ -96,14 +99,12 @@ function perform(
     online: new BehaviorSubject(true),
     resumed: new Subject<unknown>(),
   };
-  const acts: { run: (member: string, value: unknown, isSubscribed?: boolean) => void } = {
-    run: () => undefined,
-  };
-  for (const mark of inTestOrder(scene.marks)) {
-    const { at, source, value, isSubscribed } = mark;
+  const acts: { run: (mark: Mark) => void } = { run: () => undefined };
+  for (const mark of inTestOrder(scene.marks.filter((mark) => !isFirst(mark)))) {
+    const { at, source, value } = mark;
     setTimeout(() => {
       if (source in states) states[source as 'resumed'].next(value);
-      else if (lineOf(mark) === 'act') acts.run(source, value, isSubscribed);
+      else if (lineOf(mark) === 'act') acts.run(mark);
       else sourceOf(source).next(value);
     }, at);
   }
@@ -123,22 +124,23 @@ function perform(
             map((value): HubLink | Error => (value === LOST ? new HubFailure('lost') : link)),
           ),
         ),
-      stored: scene.stored,
+      stored: { ...(scene.isLoggedIn && LOGGED_IN), ...scene.stored },
       routes,
       ports: {
-        location: createLocation(scene.path).location,
+        location: createLocation(scene.path ?? '/home').location,
         visibility: { visible$: states.visible, resumed$: states.resumed },
         network: { online$: states.online },
       },
     },
   );
-  acts.run = (member, value, isSubscribed) => act(streams, storage, member, value, isSubscribed);
+  acts.run = (mark) => act(streams, storage, mark);
+  scene.marks.filter(isFirst).forEach(acts.run);
   // The scheduler of marbles subscribes in virtual time, before everything else.
   for (const [index, stream] of watched.entries()) {
     const note = (kind: Emission['kind'], value: unknown): void => {
       if (time.now() < scene.endsAt) emitted[index]?.push({ at: time.now(), kind, value });
     };
-    streamOf(streams, stream).subscribe({
+    (resultOf(streams, stream) as Observable<unknown>).subscribe({
       next: (value) => note('N', value),
       error: (error: unknown) => note('E', error),
       complete: () => note('C', undefined),
@@ -150,12 +152,17 @@ function perform(
 function act(
   streams: Streams,
   storage: MemoryStore,
-  member: string,
-  value: unknown,
-  isSubscribed = false,
+  { source, value, of, isSubscribed = false }: Mark,
 ): void {
   const args = value as readonly unknown[];
-  if (member === 'stored') return storage.elsewhere(...(args as [string, string | null]));
-  const result = (memberOf(streams, member) as (...given: readonly unknown[]) => unknown)(...args);
-  if (isSubscribed) (result as Observable<unknown>).subscribe({ error: () => undefined });
+  if (source === 'stored') return storage.elsewhere(...(args as [string, string | null]));
+  const ignored = { error: () => undefined };
+  if (of !== undefined && !isSubscribed) {
+    const feature$ = resultOf(streams, of) as Observable<object>;
+    const next = (feature: object): unknown => resultOf(feature, { member: source, args });
+    feature$.subscribe({ ...ignored, next });
+    return;
+  }
+  const result = resultOf(streams, { member: source, args, of });
+  if (isSubscribed) (result as Observable<unknown>).subscribe(ignored);
 }

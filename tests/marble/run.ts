@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { sceneOf, type Stream, streamsOf } from '../../src/inspector/marble/scene';
 import type { Recording } from '../../streams/inspect/types';
 import { differing, findLeast, type Found, findWrong } from './find';
+import { formatted } from './formatted';
 import { play } from './play';
-import { sceneOf, type Stream, streamsOf } from './scene';
-import { writeTest } from './write';
 
 /*
  * Writes a marble test from a recording: `npm run marble -- recording.json`, with either
@@ -54,5 +54,5 @@ if (found === null) {
   process.stderr.write('Name a recording, a stream that it contains, and a value that it lacks.\n');
   process.exit(1);
 }
-writeFileSync(to, await writeTest(found, '.'));
+writeFileSync(to, await formatted(found, '.'));
 process.stdout.write(`${to}: ${found.scene.marks.length} events, after ${found.tried} tries\n`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Difference } from './difference';
-import type { Mark, Scene } from './scene';
+import type { Mark, Scene } from '../../src/inspector/marble/scene';
 import { shrink } from './shrink';
 
 const mark = (at: number, source: string, value: unknown = []): Mark => ({ at, source, value });
@@ -19,6 +19,7 @@ test('keeps the events, the parts of values and the quiet time that a difference
   const noise = Array.from({ length: 40 }, (_, at) => mark(1_000 * at + 7, 'c'));
   const scene: Scene = {
     path: '/lobby',
+    isLoggedIn: false,
     stored: { theme: 'dark' },
     marks: [
       ...noise,
@@ -29,13 +30,16 @@ test('keeps the events, the parts of values and the quiet time that a difference
   };
   const found = shrink(scene, needed);
   expect(found?.scene).toEqual({
-    path: '/home',
+    path: null,
+    isLoggedIn: false,
     stored: {},
-    marks: [mark(10, 'a'), mark(2_010, 'message', { x: [] })],
-    endsAt: 2_011,
+    marks: [mark(0, 'a'), mark(2_000, 'message', { x: [] })],
+    endsAt: 2_001,
   });
 });
 
 test('returns null for a scene without a difference', () => {
-  expect(shrink({ path: '/home', stored: {}, marks: [], endsAt: 1 }, needed)).toBe(null);
+  expect(shrink({ path: null, isLoggedIn: false, stored: {}, marks: [], endsAt: 1 }, needed)).toBe(
+    null,
+  );
 });

@@ -1,21 +1,25 @@
-import { LOGGED_IN } from '../streams/product';
+import { lineOf, type Mark, type Scene, separate } from '../../src/inspector/marble/scene';
 import { type Difference, isSame } from './difference';
-import { lineOf, type Mark, type Scene, separate } from './scene';
 import { smaller } from './values';
 
 /** Returns the difference that a scene shows; null if it shows none, or cannot be played. */
 export type Trial = (scene: Scene) => Difference | null;
 
-/** Gaps between two marks, in ms: the smallest that shows the difference remains. */
-const GAPS = [10, 100, 1_000, 2_000, 5_000, 10_000, 30_000];
+/**
+ * Gaps between two marks, in ms: the smallest that shows the difference remains. Only commands before everything else
+ * need no time.
+ */
+const GAPS = [0, 1, 10, 100, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 /**
  * Removes from a scene all that the difference does not need: marks, stored values, parts of values and quiet time.
+ * @param canDraw whether the marbles of a scene do not overlap
  * @param tries the most scenes to play
  */
 export function shrink(
   scene: Scene,
   trial: Trial,
+  canDraw: (scene: Scene) => boolean = () => true,
   tries = 2_000,
 ): { readonly scene: Scene; readonly difference: Difference; readonly tried: number } | null {
   const first = trial(scene);
@@ -47,8 +51,11 @@ export function shrink(
     before = JSON.stringify(least);
     dropMarks(() => least, accept);
     dropStored(() => least, accept);
-    if (least.path !== '/home') accept({ ...least, path: '/home' });
-    closeGaps(() => least, accept);
+    if (least.path !== null) accept({ ...least, path: null });
+    closeGaps(
+      () => least,
+      (given) => canDraw(given) && accept(given),
+    );
     shrinkValues(() => least, accept);
   }
   return { scene: least, difference, tried };
@@ -104,11 +111,11 @@ function dropMarks(least: () => Scene, accept: (scene: Scene) => boolean): void 
   }
 }
 
-/** Drops what the device had stored, except a whole login. */
+/** Drops what the device had stored. */
 function dropStored(least: () => Scene, accept: (scene: Scene) => boolean): void {
-  if (accept({ ...least(), stored: {} })) return;
+  if (accept({ ...least(), isLoggedIn: false, stored: {} })) return;
+  if (least().isLoggedIn) accept({ ...least(), isLoggedIn: false });
   for (const key of Object.keys(least().stored)) {
-    if (key in LOGGED_IN) continue;
     const { [key]: _, ...stored } = least().stored;
     accept({ ...least(), stored });
   }
@@ -116,7 +123,7 @@ function dropStored(least: () => Scene, accept: (scene: Scene) => boolean): void
 
 /** Shortens all quiet times at once, because a short scene plays fast. */
 function closeAllGaps(least: () => Scene, accept: (scene: Scene) => boolean): void {
-  for (const most of GAPS) {
+  for (const most of GAPS.slice(2)) {
     let now = 0;
     let last = 0;
     const marks = least().marks.map((mark) => {
@@ -137,6 +144,7 @@ function closeGaps(least: () => Scene, accept: (scene: Scene) => boolean): void 
       if (mark === undefined) return;
       const saved = mark.at - (marks[index - 1]?.at ?? 0) - gap;
       if (saved <= 0) break;
+      if (gap === 0 && !marks.slice(0, index + 1).every((each) => lineOf(each) === 'act')) continue;
       const moved = marks.map((each, at) =>
         at < index ? each : Object.assign({}, each, { at: each.at - saved }),
       );

@@ -1,4 +1,4 @@
-import type { HttpReply } from '../../streams/ports';
+import { lensOf } from '../../src/inspector/marble/scene';
 
 /*
  * The values of marks, and smaller ones. A text that is JSON shrinks as what it contains.
@@ -6,46 +6,6 @@ import type { HttpReply } from '../../streams/ports';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the data in JSON; undefined for another text. */
-function dataIn(text: unknown): unknown {
-  if (typeof text !== 'string' || !/^[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A value with a smaller part in its place. */
-interface Lens {
-  readonly part: unknown;
-  readonly put: (part: unknown) => unknown;
-}
-
-/** Returns the part of a reply or a message that a test writes out: the result in an envelope, or the data. */
-export function lensOf(value: unknown): Lens {
-  if (isObject(value) && typeof value['body'] === 'string') {
-    const { status, statusText, body } = value as unknown as HttpReply;
-    const data = dataIn(body);
-    if (isObject(data) && '__abp' in data && data['success'] === true)
-      return {
-        part: data['result'],
-        put: (result) => ({ status, statusText, body: JSON.stringify({ ...data, result }) }),
-      };
-    if (data !== undefined)
-      return { part: data, put: (part) => ({ status, statusText, body: JSON.stringify(part) }) };
-  }
-  const data = dataIn(value);
-  if (isObject(data) && typeof data['Code'] === 'string') {
-    const { Code } = data;
-    return {
-      part: dataIn(data['Data']),
-      put: (part) => JSON.stringify({ Code, Data: JSON.stringify(part) }),
-    };
-  }
-  return { part: value, put: (part) => part };
-}
 
 /**
  * Tries smaller values until none is accepted.

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { createRandom } from '../../sandbox/engine/random';
+import { sceneOf, streamsOf } from '../../../src/inspector/marble/scene';
 import { differenceOf } from '../difference';
 import { differing, findLeast, type Found } from '../find';
 import { recordMinute } from '../minute';
+import { formatted } from '../formatted';
 import { play } from '../play';
-import { sceneOf, streamsOf } from '../scene';
-import { writeTest } from '../write';
 import { type Fault, FOLDER, SEEDED, type Seeded, switches, withFault } from './seeded';
 
 /* Finds faults that a recorded minute shows, and writes a test for each. */
@@ -67,7 +67,7 @@ async function resultOf(fault: Fault, minutes: readonly Minute[]): Promise<Resul
     if (least === 'unshrunk') return { fault, failed: 'no stream shows it on its own' };
     const { stream, tried } = least;
     try {
-      const text = await writeTest(least, '../../tests/streams');
+      const text = await formatted(least, '../../tests/streams');
       writeFileSync(`${FOLDER}/fault${fault.id}.test.ts`, text);
       return { fault, stream: stream.member, tried, lines: text.trimEnd().split('\n').length };
     } catch (error) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entry, Recording } from '../../streams/inspect/types';
-import { LOGGED_IN } from '../streams/product';
-import { sceneOf, streamsOf } from './scene';
+import type { Entry, Recording } from '../../../../streams/inspect/types';
+import { sceneOf, streamsOf } from '../../../../src/inspector/marble/scene';
 
 const REFERENCE = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const REPLY = { status: 200, statusText: 'OK', body: `{"clientReference":"${REFERENCE}"}` };
@@ -31,8 +30,9 @@ const recording: Recording = { format: 1, isWhole: true, from: 1_000, stored, ho
 test('turns replies, changes of the device and commands into marks, with the references of tests', () => {
   const body = `{"clientReference":"${'1'.padStart(32, '0')}"}`;
   expect(sceneOf(recording)).toEqual({
-    path: '/home',
-    stored: { ...LOGGED_IN, theme: 'dark' },
+    path: null,
+    isLoggedIn: true,
+    stored: { theme: 'dark' },
     marks: [
       { at: 201, source: 'slip.place', value: [], isSubscribed: false },
       { at: 301, source: 'http Bet/PlaceBetV2', value: { ...REPLY, body } },

@@ -1,9 +1,10 @@
-import type { Entry, Recording } from '../../streams/inspect/types';
-import { LOGGED_IN } from '../streams/product';
+/** Turns a recording into a scene: marks on sources, which a marble test can draw. */
+
+import type { Entry, Recording } from '../../../streams/app';
 
 /** Something that enters the streams: a reply, a message, a change of the device, or a command of the player. */
 export interface Mark {
-  /** The time in ms since the start, from 1: at 0, a test subscribes. */
+  /** The time in ms since the start. At 0, only commands run: at once, before a test subscribes. */
   readonly at: number;
   /**
    * `http Bet/PlaceBetV2`, `message`, `link`, `visible`, `resumed`, `online`, `stored`, or a member of the facade such
@@ -14,17 +15,25 @@ export interface Mark {
   readonly value: unknown;
   /** Whether the view subscribes to what the command returns. */
   readonly isSubscribed?: boolean;
+  /** The stream that emitted the lazy feature of the command. */
+  readonly of?: Stream | undefined;
 }
 
 /** A stream of the facade: a member, or what a member returns for these arguments. */
 export interface Stream {
   readonly member: string;
-  readonly args?: readonly unknown[];
+  readonly args?: readonly unknown[] | undefined;
+  /** The stream that emits the lazy feature to which the member belongs. */
+  readonly of?: Stream | undefined;
 }
 
 /** What a test of the product's streams needs: a recording, without the numbers of its operations. */
 export interface Scene {
-  readonly path: string;
+  /** The address of the page; null for home, at which a test starts. */
+  readonly path: string | null;
+  /** Whether the device stores a login, as `LOGGED_IN` of the tests. */
+  readonly isLoggedIn: boolean;
+  /** What else the device stores. */
   readonly stored: Readonly<Record<string, string>>;
   readonly marks: readonly Mark[];
   /** The time in ms at which it ends. */
@@ -33,6 +42,9 @@ export interface Scene {
 
 /** A reply that did not arrive, or a lost link. */
 export const LOST = 'lost';
+
+/** The keys of a stored login. */
+const LOGIN = new Set(['accessToken', 'expire_DateTime', 'expire_in', 'userinfo']);
 
 const STATES: Readonly<Record<string, string>> = {
   'visibility.visible$': 'visible',
@@ -57,36 +69,60 @@ function routeOf(request: Entry | undefined): string {
   return path.endsWith('.json') ? '.json' : path.split('/').slice(-2).join('/');
 }
 
+/** Returns how the calls and subscriptions of a recording are named. */
+function namesIn(entries: readonly Entry[]) {
+  const known = new Map(
+    entries.flatMap((entry) =>
+      entry.way === 'in' &&
+      (entry.what === 'call' || entry.what === 'subscribe') &&
+      entry.seam.startsWith('streams.')
+        ? [[entry.id, entry]]
+        : [],
+    ),
+  );
+  /** Returns the stream of a call or a subscription; null for a member of another result. */
+  const streamOf = ({ seam, what, of, value }: Entry): Stream | null => {
+    const owner = of === undefined ? undefined : known.get(of);
+    if (of !== undefined && owner === undefined) return null;
+    if (owner?.seam === seam) return what === 'subscribe' ? streamOf(owner) : null;
+    // A group that a call returned has no stream of its own.
+    if (owner?.what === 'call') return null;
+    const feature = owner && streamOf(owner);
+    if (feature === null) return null;
+    const args = what === 'call' ? (value as readonly unknown[]) : undefined;
+    const member = seam.slice((owner?.seam ?? 'streams').length + 1);
+    return { member, ...(args && { args }), ...(feature && { of: feature }) };
+  };
+  return streamOf;
+}
+
 /** Returns the marks of a command, and of a subscription to its result. */
 function commandsOf(entries: readonly Entry[], from: number): readonly Mark[] {
+  const streamOf = namesIn(entries);
   const subscribed = new Set(
     entries.flatMap(({ what, seam, of }) => (what === 'subscribe' ? `${seam} ${of ?? 0}` : [])),
   );
-  return entries.flatMap(({ at, seam, way, what, id, of, value }) => {
-    if (way !== 'in' || what !== 'call' || of !== undefined || !seam.startsWith('streams.'))
-      return [];
+  return entries.flatMap((entry) => {
+    const { at, seam, way, what, id } = entry;
+    if (way !== 'in' || what !== 'call' || !seam.startsWith('streams.')) return [];
     const isSubscribed = subscribed.has(`${seam} ${id}`);
     // A stream that a view shows is not an input.
     if (isSubscribed && seam.endsWith('$') && !seam.endsWith('event$')) return [];
-    return { at: at - from + 1, source: seam.slice('streams.'.length), value, isSubscribed };
+    const stream = streamOf(entry);
+    if (stream === null) return [];
+    const { member, args, of } = stream;
+    return { at: at - from + 1, source: member, value: args, isSubscribed, ...(of && { of }) };
   });
 }
 
 /** Returns the streams of a recording that a view subscribed to, each once. */
 export function streamsOf({ entries }: Recording): readonly Stream[] {
-  const calls = new Map(
-    entries.flatMap((entry) =>
-      entry.what === 'call' && entry.seam.startsWith('streams.') ? [[entry.id, entry]] : [],
-    ),
-  );
+  const streamOf = namesIn(entries);
   const found = new Map<string, Stream>();
-  for (const { seam, what, of } of entries) {
-    if (what !== 'subscribe' || !seam.startsWith('streams.') || !seam.endsWith('$')) continue;
-    const call = of === undefined ? undefined : calls.get(of);
-    if (of !== undefined && (call?.seam !== seam || call.of !== undefined)) continue;
-    const member = seam.slice('streams.'.length);
-    const args = call?.value as readonly unknown[] | undefined;
-    found.set(member + JSON.stringify(args ?? []), args ? { member, args } : { member });
+  for (const entry of entries) {
+    if (entry.what !== 'subscribe' || !/^streams\..*\$$/.test(entry.seam)) continue;
+    const stream = streamOf(entry);
+    if (stream !== null) found.set(JSON.stringify(stream), stream);
   }
   return [...found.values()];
 }
@@ -96,7 +132,7 @@ export function sceneOf(recorded: Recording): Scene {
   const { entries, from, stored } = withTestReferences(recorded);
   const requests = new Map<number, Entry>();
   const marks: Mark[] = [];
-  let path = '/home';
+  let path: string | null = null;
   for (const [index, entry] of entries.entries()) {
     const { seam, way, what, id, value } = entry;
     const at = entry.at - from + 1;
@@ -121,7 +157,8 @@ export function sceneOf(recorded: Recording): Scene {
   }
   return {
     path,
-    stored: 'accessToken' in stored ? { ...stored, ...LOGGED_IN } : stored,
+    isLoggedIn: 'accessToken' in stored,
+    stored: Object.fromEntries(Object.entries(stored).filter(([key]) => !LOGIN.has(key))),
     marks: separate(
       [...withoutRepeats(marks), ...commandsOf(entries, from)].toSorted((a, b) => a.at - b.at),
     ),
@@ -147,14 +184,61 @@ function withoutRepeats(marks: readonly Mark[]): readonly Mark[] {
 export const lineOf = ({ source }: Mark): string =>
   /^(http |message$|link$|visible$|resumed$|online$)/.test(source) ? source : 'act';
 
+/** Whether a mark is a command that runs before time does. */
+export const isFirst = (mark: Mark): boolean => mark.at === 0 && lineOf(mark) === 'act';
+
 /** Moves marks on, so that no line has two in the same millisecond. */
 export function separate(marks: readonly Mark[]): readonly Mark[] {
   const last = new Map<string, number>();
   return marks
     .map((mark) => {
-      const at = Math.max(mark.at, (last.get(lineOf(mark)) ?? -1) + 1);
+      if (isFirst(mark)) return mark;
+      const at = Math.max(mark.at, (last.get(lineOf(mark)) ?? 0) + 1);
       last.set(lineOf(mark), at);
       return { ...mark, at };
     })
     .toSorted((a, b) => a.at - b.at);
+}
+
+/** Returns the data in JSON; undefined for another text. */
+function dataIn(text: unknown): unknown {
+  if (typeof text !== 'string' || !/^[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value with a smaller part in its place. */
+interface Lens {
+  readonly part: unknown;
+  readonly put: (part: unknown) => unknown;
+}
+
+/** Returns the part of a reply or a message that a test writes out: the result in an envelope, or the data. */
+export function lensOf(value: unknown): Lens {
+  if (isObject(value) && typeof value['body'] === 'string') {
+    const { status, statusText, body } = value;
+    const data = dataIn(body);
+    if (isObject(data) && '__abp' in data && data['success'] === true)
+      return {
+        part: data['result'],
+        put: (result) => ({ status, statusText, body: JSON.stringify({ ...data, result }) }),
+      };
+    if (data !== undefined)
+      return { part: data, put: (part) => ({ status, statusText, body: JSON.stringify(part) }) };
+  }
+  const data = dataIn(value);
+  if (isObject(data) && typeof data['Code'] === 'string') {
+    const { Code } = data;
+    return {
+      part: dataIn(data['Data']),
+      put: (part) => JSON.stringify({ Code, Data: JSON.stringify(part) }),
+    };
+  }
+  return { part: value, put: (part) => part };
 }
