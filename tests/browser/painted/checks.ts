@@ -4,16 +4,18 @@ import { hasColumn } from '../actions/screen';
 import { expect, type Product } from '../product';
 import { readPaint } from './paint';
 import { cellsWithoutOdds } from './priceCells';
-import { readVocabulary } from './vocabulary';
+import { readVocabulary, type Vocabulary } from './vocabulary';
 
 /* Rules for every screen in every state, independent of the recorded text. */
 
-const vocabulary = readVocabulary();
+/** Read in the first state, because the runner also loads this file to list its tests. */
+let vocabulary: Promise<Vocabulary> | undefined;
 
 /** Expects that the page has no visible fault in either theme. */
 export async function expectSound(page: Page, product: Product, state: string): Promise<void> {
   const { faults, texts } = await readPaint(page);
   expect.soft(faults, `texts of ${state} that cannot be read`).toEqual([]);
+  vocabulary ??= readVocabulary();
   const unknown = (await vocabulary)(texts, ...namesOf(product));
   expect.soft(unknown, `texts of ${state} that are in no area's words`).toEqual([]);
   expect.soft(await cellsWithoutOdds(page), `price cells of ${state}`).toEqual([]);
