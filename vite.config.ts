@@ -11,6 +11,7 @@ import { page } from './src/build/page.ts';
 import { rows } from './src/build/rows.ts';
 import { worker } from './src/build/worker.ts';
 import { CHUNK_POLICY } from './streams/lazy/chunkPolicy.ts';
+import { LongestFirst } from './tests/gate/longestFirst.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chunks = chunkGroups(root);
@@ -70,6 +71,7 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves a core free by default, but the gate has only two and runs nothing else.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // Long enough for a much slower or busy machine, on which the longest tests may take many seconds.
     testTimeout: 60_000,
