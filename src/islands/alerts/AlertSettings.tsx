@@ -1,13 +1,7 @@
 import type { Alerts } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
-import { LoadableView } from '../../ui/loadable/LoadableView';
-import { Skeleton } from '../../ui/loadable/Skeleton';
-import { Sheet } from '../../ui/Sheet';
-import { uiWords } from '../../ui/words';
-import { useOpener } from '../runtime/useOpener';
-import styles from './alerts.module.css';
+import { FeatureSheet } from '../runtime/FeatureSheet';
 import { Means } from './Means';
 import { PriceAlertList } from './PriceAlertList';
 import { Quiet } from './Quiet';
@@ -16,24 +10,10 @@ import { alertsWords } from './words';
 
 /** Any control with `data-opens="alerts"` opens these settings. */
 export default function AlertSettings() {
-  const { alerts } = useStreams();
-  const [code, retry] = useFeature(alerts);
-  const [open, setOpen] = useOpener('alerts');
   return (
-    <Sheet open={open} title={alertsWords().title} onClose={() => setOpen(false)}>
-      <div className={styles['sheet']}>
-        {code.value ? (
-          <Settings alerts={code.value} />
-        ) : (
-          <LoadableView
-            of={code}
-            failed={uiWords().failures.missing}
-            retry={retry}
-            skeleton={<Skeleton rows={['l', 'l', 'l']} />}
-          />
-        )}
-      </div>
-    </Sheet>
+    <FeatureSheet name="alerts" title={alertsWords().title} load={useStreams().alerts}>
+      {(alerts) => <Settings alerts={alerts} />}
+    </FeatureSheet>
   );
 }
 

@@ -1,17 +1,12 @@
 import { useId, useState } from 'react';
 import type { ProblemEvent, ProblemReport, Problems } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { LoadableView } from '../../ui/loadable/LoadableView';
-import { Skeleton } from '../../ui/loadable/Skeleton';
 import { saveFile } from '../../ui/saveFile';
-import { Sheet } from '../../ui/Sheet';
-import { uiWords } from '../../ui/words';
 import { shortReference } from '../../words/details';
 import { figure } from '../../words/formats';
-import { useOpener } from '../runtime/useOpener';
+import { FeatureSheet } from '../runtime/FeatureSheet';
 import styles from './problem.module.css';
 import { problemWords } from './words';
 
@@ -28,24 +23,10 @@ const LONGEST = 2_000;
 
 /** Any control with `data-opens="problem"` opens the report. */
 export default function Problem() {
-  const { problems } = useStreams();
-  const [code, retry] = useFeature(problems);
-  const [open, setOpen] = useOpener('problem');
   return (
-    <Sheet open={open} title={problemWords().title} onClose={() => setOpen(false)}>
-      <div className={styles['sheet']}>
-        {code.value ? (
-          <Report problems={code.value} />
-        ) : (
-          <LoadableView
-            of={code}
-            failed={uiWords().failures.missing}
-            retry={retry}
-            skeleton={<Skeleton rows={['l', 'l', 'l']} />}
-          />
-        )}
-      </div>
-    </Sheet>
+    <FeatureSheet name="problem" title={problemWords().title} load={useStreams().problems}>
+      {(problems) => <Report problems={problems} />}
+    </FeatureSheet>
   );
 }
 
