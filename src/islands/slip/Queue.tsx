@@ -23,14 +23,18 @@ export function Queue({ legs, first: { marketId, runnerId, side } }: QueueProps)
     if (odds === undefined || !books.isFresh(marketId)) return '';
     const depth = bestLevels(odds.prices);
     const words = slipWords().prices;
-    const queues = legs.flatMap((leg) => {
+    const met = legs.map((leg) => ({
+      leg,
+      ...meetingAt(depth, side, leg.requestedPrice, false),
+    }));
+    if (met.every(({ now }) => now > 0)) return words.onOffer;
+    if (legs.every(({ timeInForce }) => timeInForce !== undefined)) return words.noneWaits;
+    const queues = met.flatMap(({ leg, now, ahead }) => {
       const { requestedPrice, timeInForce } = leg;
-      if (requestedPrice <= 0 || timeInForce !== undefined) return [];
-      const { now, ahead } = meetingAt(depth, side, requestedPrice, false);
-      if (now > 0 || !ahead) return [];
+      if (requestedPrice <= 0 || timeInForce !== undefined || now > 0 || !ahead) return [];
       return words.queue(money.plain(ahead), shortOf(leg)(requestedPrice));
     });
-    return queues.length > 0 ? words.ahead(queues.join(', ')) : '';
+    return queues.length > 0 ? words.ahead(queues.join(', ')) : words.noQueue;
   }, [books, money, legs, marketId, runnerId, side]);
   return (
     <small className={prices['queue']}>

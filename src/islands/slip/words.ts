@@ -102,9 +102,9 @@ export const slipWords = wordsOf('islands/slip', {
     periods: { day: '24 hours', week: '7 days', month: '30 days' },
   },
   place: 'Place bet',
-  placeOne: (bet: string) => `Place bet · ${bet}`,
+  placeOne: (bet: string) => `Place bet ·\u00a0${bet}`,
   placeMany: (count: number, risk: string) =>
-    `${plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` })} · ${risk}`,
+    `${plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` })} ·\u00a0${risk}`,
   enterStake: 'Enter a stake',
   placing: 'Placing…',
   /** A bet with its price, by the policy that is sent with it. */
@@ -205,6 +205,10 @@ export const slipWords = wordsOf('islands/slip', {
     profit: 'Profit if all are matched',
     ahead: (queues: string) => `Ahead of you in the queue: ${queues}.`,
     queue: (sum: string, price: string) => `${sum} at ${price}`,
+    /** Shown in place of the queue, whose space never stays empty. */
+    onOffer: 'All these odds are on offer now.',
+    noQueue: 'We see no queue at these odds.',
+    noneWaits: 'None of these bets will wait.',
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
@@ -248,7 +252,7 @@ export const slipWords = wordsOf('islands/slip', {
   receipt: 'Receipt',
   bets: (bets: number) => plural(bets, { one: '1 bet', other: `${bets} bets` }),
   receiptOf: (bets: number, time: string) =>
-    `${plural(bets, { one: '1 bet', other: `${bets} bets` })} · ${time}`,
+    `${plural(bets, { one: '1 bet', other: `${bets} bets` })} ·\u00a0${time}`,
   exposure: 'Exposure now',
   myBets: 'My bets',
   betAgain: 'Bet again',

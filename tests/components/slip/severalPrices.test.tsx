@@ -157,6 +157,8 @@ describe('the stakes of several prices', () => {
       .toHaveTextContent('Ahead of you in the queue: ₹5,000 at 2.46.');
     offer(server, QUIET.home, [246], [250]);
     await expect.element(leg('Norhaven')).not.toHaveTextContent('Ahead of you');
+    // The place of the queue never stays empty.
+    await expect.element(leg('Norhaven')).toHaveTextContent('All these odds are on offer now.');
     expect(boxOf(button(/^Options/)).top).toBe(top);
   });
 
