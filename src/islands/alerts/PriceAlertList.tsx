@@ -4,6 +4,7 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { to } from '../../routes/routes';
 import { Icon } from '../../ui/Icon';
 import { timeOfDay } from '../../words/formats';
+import { joined } from '../../words/joined';
 import styles from './alerts.module.css';
 import { targetWords } from './alertWords';
 import { alertsWords } from './words';
@@ -54,9 +55,7 @@ function Row({ alert, remove }: RowProps) {
       <a href={to.market(eventId)}>
         <b>{runnerName}</b>
         <span>{target}</span>
-        <small>
-          {eventTitle} · {marketName}
-        </small>
+        <small>{joined([eventTitle, marketName])}</small>
         {reachedAt === null ? null : <small>{words.reachedAt(timeOfDay(reachedAt))}</small>}
       </a>
       <button

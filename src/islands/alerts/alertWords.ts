@@ -3,6 +3,7 @@ import { priceWriter, sideWord } from '../../ui/operatorPriced/bookmakerLabels';
 import { uiWords } from '../../ui/words';
 import { price } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
+import { joined } from '../../words/joined';
 import { alertsWords } from './words';
 
 /** An alert in words. */
@@ -19,7 +20,7 @@ export const targetWords = ({ side, direction, price: odds }: PriceAlert): strin
   alertsWords().target[direction](uiWords().side[side], price(odds));
 
 /** Lists each name only once. */
-const joined = (...names: readonly string[]): string => [...new Set(names)].join('\u00a0· ');
+const namesOf = (...names: readonly string[]): string => joined([...new Set(names)]);
 
 export function alertWords(alert: Alert, money: Pick<MoneyFormat, 'plain'>): AlertWords {
   const { says } = alertsWords();
@@ -42,7 +43,7 @@ export function alertWords(alert: Alert, money: Pick<MoneyFormat, 'plain'>): Ale
       return {
         tone: 'info',
         title: says.suspended,
-        text: joined(alert.eventTitle, ...names),
+        text: namesOf(alert.eventTitle, ...names),
         place: '',
       };
     }
@@ -51,7 +52,7 @@ export function alertWords(alert: Alert, money: Pick<MoneyFormat, 'plain'>): Ale
         tone: 'info',
         title: says.reached,
         text: `${alert.runnerName}, ${targetWords(alert)}`,
-        place: joined(alert.eventTitle, alert.marketName),
+        place: namesOf(alert.eventTitle, alert.marketName),
       };
   }
 }

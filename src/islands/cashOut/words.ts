@@ -3,9 +3,9 @@ import { wordsOf } from '../../words/language';
 /* Cash out: closing a position at the current odds. */
 export const cashOutWords = wordsOf('islands/cashOut', {
   title: 'Cash out',
-  of: (event: string, market: string) => `${event} · ${market}`,
+  of: (event: string, market: string) => `${event} ·\u00a0${market}`,
   ofRunner: (event: string, market: string, runner: string) =>
-    `${event} · ${market} · ${runner} only`,
+    `${event} ·\u00a0${market} ·\u00a0${runner} only`,
   /** The labels above the figure. */
   atLeast: 'Worst result',
   byResult: 'Profit or loss, by result',
@@ -14,7 +14,7 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   noFigure: '–',
   net: (rate: string) => `Net of ${rate} commission`,
   worstNow: (worst: string, rate: string) =>
-    `Worst result now ${worst} · net of ${rate} commission`,
+    `Worst result now ${worst} ·\u00a0net of ${rate} commission`,
   share: 'Share',
   percent: (share: string) => `${share}%`,
   typeShare: 'Share in percent',
@@ -33,9 +33,9 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   /** For screen readers. */
   row: (runner: string, now: string, after: string) => `${runner}, now ${now}, after ${after}`,
   rowNow: (runner: string, now: string) => `${runner}, now ${now}`,
-  take: (figure: string) => `Cash out · ${figure}`,
+  take: (figure: string) => `Cash out ·\u00a0${figure}`,
   /** The range of results is shown above; the button names the bets that it sends. */
-  takeShare: (share: string, bets: string) => `Cash out ${share}% · ${bets}`,
+  takeShare: (share: string, bets: string) => `Cash out ${share}% ·\u00a0${bets}`,
   oneSide: (side: string, stake: string) => `${side} ${stake}`,
   old: (seconds: string) => `Odds are ${seconds} s old`,
   hint: 'If the odds get worse, we’ll ask you first.',
@@ -66,8 +66,8 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   better: (figure: string, was: string) => `Better odds: ${figure} instead of ${was}.`,
   leave: 'Leave it unmatched',
   next: (side: string, size: string, price: string, figure: string) =>
-    `${side} ${size} at ${price} · ${figure}`,
-  rest: (figure: string) => `Close the rest · ${figure}`,
+    `${side} ${size} at ${price} ·\u00a0${figure}`,
+  rest: (figure: string) => `Close the rest ·\u00a0${figure}`,
   cancelRest: 'Cancel the rest',
   moving: 'Cancelling the rest',
   finish: 'Done',

@@ -24,7 +24,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   /** Shown next to a stake above the player’s funds. */
   available: (sum: string) => `You have ${sum} available.`,
   choose: 'Enter a stake',
-  on: (stake: string) => `Turn on · ${stake} a tap`,
+  on: (stake: string) => `Turn on ·\u00a0${stake} a tap`,
   off: 'Turn off',
   /** The bar while one-tap betting is on. */
   isOn: 'One-tap betting on',

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { uiWords } from '../../ui/words';
 import { startsAt } from '../../words/formats';
+import { joined } from '../../words/joined';
 import styles from './search.module.css';
 import { searchWords } from './words';
 
@@ -69,7 +70,7 @@ function About({ hit }: { readonly hit: Hit }) {
       ) : (
         <LiveText read={countdown} />
       )}
-      <span>{competition ? `${hit.sportName} · ${competition}` : hit.sportName}</span>
+      <span>{joined([hit.sportName, competition])}</span>
     </>
   );
 }

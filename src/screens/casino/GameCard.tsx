@@ -5,6 +5,7 @@ import { Art } from './Art';
 import styles from './casino.module.css';
 import { playHref } from './sections';
 import { casinoWords } from './words';
+import { joined } from '../../words/joined';
 
 interface CardProps {
   readonly game: Game;
@@ -32,7 +33,7 @@ export function GameCard({ game, isFavourite, setFavourite, slug, isWide }: Card
           <span className={styles['flag']}>{isLive ? words.live : words.fresh}</span>
         ) : null}
         <b>{name}</b>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>{joined(facts)}</small>
       </a>
       <button
         type="button"

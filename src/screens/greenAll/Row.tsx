@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
+import { joined } from '../../words/joined';
 import { Sum } from './Foot';
 import styles from './greenAll.module.css';
 import { greenAllWords } from './words';
@@ -30,7 +31,7 @@ export function Row({ of, isOneEvent, isChosen, choose }: RowProps) {
   const note = useId();
   const offer = 'bets' in quote ? quote : null;
   const [title, detail] = isOneEvent ? [marketName, ''] : [eventTitle, marketName];
-  const facts = [detail, offer ? betsOf(offer, money) : ''].filter(Boolean).join(' · ');
+  const facts = joined([detail, offer ? betsOf(offer, money) : '']);
   const what = (
     <span className={styles['what']}>
       <b>
@@ -93,7 +94,7 @@ function betsOf({ bets }: CashOutQuote, money: MoneyFormat): string {
   const count = figure(bets.length, 0);
   if (side === undefined || others.length > 0) return words.stake(count, stake);
   const what = words.oneSide(uiWords().side[side], stake);
-  return bets.length === 1 ? what : `${what} · ${words.bets(count)}`;
+  return joined([what, bets.length === 1 ? '' : words.bets(count)]);
 }
 
 interface ReasonProps {

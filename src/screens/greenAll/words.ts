@@ -21,7 +21,7 @@ export const greenAllWords = wordsOf('screens/greenAll', {
   atLeast: 'Worst result',
   betsToPlace: 'Bets to place',
   take: (count: string, isOne: boolean, figure: string) =>
-    isOne ? `Green 1 market · ${figure}` : `Green ${count} markets · ${figure}`,
+    isOne ? `Green 1 market ·\u00a0${figure}` : `Green ${count} markets ·\u00a0${figure}`,
   takeNone: 'Select a market',
   hint: 'Markets close separately. If the odds get worse, we’ll ask you first.',
   done: (count: string, all: string) => `${count} of ${all} done`,
@@ -40,8 +40,8 @@ export const greenAllWords = wordsOf('screens/greenAll', {
     left: 'Not placed.',
   },
   see: 'View unmatched bet',
-  rest: (figure: string) => `Close the rest · ${figure}`,
-  again: (figure: string) => `Try again · ${figure}`,
+  rest: (figure: string) => `Close the rest ·\u00a0${figure}`,
+  again: (figure: string) => `Try again ·\u00a0${figure}`,
   leave:
     'You can leave this page. Bets already sent carry on; anything that needs your answer will wait.',
   soFar: 'So far',

@@ -147,8 +147,8 @@ function Heads({ hasResults, hasVolumes }: HeadsProps) {
       </span>
       <span role="columnheader">
         {price}
-        {hasVolumes ? <span className={styles['figure']}> · {traded}</span> : null}
-        {hasResults ? ` · ${ifClosed}` : null}
+        {hasVolumes ? <span className={styles['figure']}>{` ·\u00a0${traded}`}</span> : null}
+        {hasResults ? ` ·\u00a0${ifClosed}` : null}
       </span>
       <span role="columnheader" data-head="LAY">
         {LAY}

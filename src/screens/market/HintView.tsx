@@ -51,7 +51,7 @@ export function HintView({ market, share, stakes, volume }: HintViewProps) {
   );
 }
 
-const DOT = '\u00a0· ';
+const DOT = ' ·\u00a0';
 
 /** The book percentage as text that updates. */
 export const ShareView = ({ children }: { readonly children: ReactNode }) => (

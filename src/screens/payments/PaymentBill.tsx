@@ -84,7 +84,7 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
             ? name === null
               ? words.paySum(sum)
               : words.pay(sum, name)
-            : `${name === null ? words.kind.deposit : words.named(words.kind.deposit, name)} · ${sum}`}
+            : `${name === null ? words.kind.deposit : words.named(words.kind.deposit, name)} ·\u00a0${sum}`}
         </h2>
         {!isPending || left === null || isOver ? null : (
           <span className={bill['valid']} role="timer">

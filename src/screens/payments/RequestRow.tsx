@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon';
 import { Problem } from '../../ui/Problem';
 import { dayOfYear, timeOfDay } from '../../words/formats';
 import { momentOf } from '../../words/moments';
+import { joined } from '../../words/joined';
 import { viewIn } from './address';
 import rows from './requests.module.css';
 import { paymentsWords } from './words';
@@ -62,17 +63,14 @@ export function RequestRow({ request, cancel }: Props) {
           <Icon name={ICONS[state]} />
           <b>{name}</b>
           <b>{money.plain(amount)}</b>
-          <small>{notes.join(' · ')}</small>
+          <small>{joined(notes)}</small>
           <span className={rows['state']}>{words.state[state]}</span>
         </summary>
         <ol className={rows['timeline']}>
           <li data-done="">
             {words.timeline.requested}
             {/* The number to quote to support. */}
-            <small>
-              {createdAt === null ? '' : `${recent(createdAt, now)} · `}
-              {request.id}
-            </small>
+            <small>{joined([createdAt === null ? '' : recent(createdAt, now), request.id])}</small>
           </li>
           {isDone ? (
             <li data-done="">

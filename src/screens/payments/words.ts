@@ -50,7 +50,7 @@ export const paymentsWords = wordsOf('screens/payments', {
     chooseHint: 'A screenshot or a photo. Its place and time are left out.',
     preview: 'Your picture',
     size: (kilobytes: string) => `${kilobytes} kB`,
-    state: (size: string, state: string) => `${size} · ${state}`,
+    state: (size: string, state: string) => `${size} ·\u00a0${state}`,
     at: { preparing: 'preparing…', sending: 'uploading…', ready: 'ready' },
     progress: 'Upload of the picture',
     unreadable: 'We can’t read this file. Choose a JPEG or PNG picture.',

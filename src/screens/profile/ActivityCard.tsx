@@ -7,6 +7,7 @@ import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Pager } from '../../ui/pager/Pager';
 import { momentOf } from '../../words/moments';
+import { joined } from '../../words/joined';
 import { browserName } from '../auth/joining/browserName';
 import styles from './profile.module.css';
 import { profileWords } from './words';
@@ -75,7 +76,7 @@ function Row({ activity: { name, time, address: from, browser }, address }: RowP
       <b>{words.names[name]}</b>
       <span>{time === null ? words.unknown : momentOf(time)}</span>
       <small>
-        <bdi dir="ltr">{[from, browserName(browser)].filter(Boolean).join(' · ')}</bdi>
+        <bdi dir="ltr">{joined([from, browserName(browser)])}</bdi>
         {from !== null && from === address ? ` (${words.here})` : null}
       </small>
     </li>

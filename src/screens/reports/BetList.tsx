@@ -5,6 +5,7 @@ import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { figure } from '../../words/formats';
+import { joined } from '../../words/joined';
 import { toneOf } from './BetsBehind';
 import { betTerms } from '../../ui/each/eachWayLabels';
 import { BetReceipt } from '../../ui/receipt/BetReceipt';
@@ -58,11 +59,7 @@ function BetName({ bet }: { readonly bet: HistoryBet }) {
       <span>
         <SideTag side={side} /> <b>{runnerName || marketName || reportsWords().unknownBet}</b>
       </span>
-      <small>
-        {[runnerName ? marketName : '', betTerms(bet), eventTitle]
-          .filter((part) => part !== '')
-          .join(' · ')}
-      </small>
+      <small>{joined([runnerName ? marketName : '', betTerms(bet), eventTitle])}</small>
     </>
   );
   return eventId === null ? (
@@ -130,9 +127,7 @@ function BetCards({ page }: { readonly page: BetsPage }) {
                   <b className={styles[toneOf(bet.profit)]}>{money.signed(bet.profit)}</b>
                   <small>{outcomeOf(bet)}</small>
                 </span>
-                <small>
-                  {[terms(bet, money), timeWritten(bet.settledAt)].filter(Boolean).join(' · ')}
-                </small>
+                <small>{joined([terms(bet, money), timeWritten(bet.settledAt)])}</small>
                 <BetReceipt facts={historyReceipt(bet, money)} />
               </li>
             ))}

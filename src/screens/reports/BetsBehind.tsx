@@ -13,6 +13,7 @@ import { momentWritten } from './when';
 import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
+import { joined } from '../../words/joined';
 
 const pickDetail: PickReport<string, LineDetail> = (reports, lineId$) => reports.detail(lineId$);
 
@@ -65,11 +66,7 @@ function Known({ detail }: { readonly detail: LineDetail }) {
           <li key={bet.id}>
             <span>
               <SideTag side={bet.side} /> <b>{bet.title || words.unknownBet}</b>
-              <small>
-                {[terms(bet, money), momentWritten(bet.time, serverNow())]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small>{joined([terms(bet, money), momentWritten(bet.time, serverNow())])}</small>
             </span>
             {bet.profit === null ? null : (
               <b className={styles[toneOf(bet.profit)]}>{money.signed(bet.profit)}</b>

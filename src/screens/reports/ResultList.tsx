@@ -4,6 +4,7 @@ import { useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
 import { figure } from '../../words/formats';
+import { joined } from '../../words/joined';
 import { changed, type Levels } from './address';
 import { toneOf } from './BetsBehind';
 import { sportName } from './Crumbs';
@@ -61,13 +62,11 @@ function useNotes(level: Level) {
   const words = reportsWords();
   return ({ time, parts, bets }: ResultGroup): string => {
     const count = level === 'sport' ? words.events : words.markets;
-    return [
+    return joined([
       level === 'sport' || time === null ? '' : headingOf(time, serverNow()),
       parts === null || level === 'market' ? '' : count(parts, figure(parts, 0)),
       bets === null ? '' : words.bets(bets, figure(bets, 0)),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
   };
 }
 
@@ -99,12 +98,10 @@ function ResultRows(props: Props) {
             {...props}
             group={group}
             level={level}
-            notes={[
+            notes={joined([
               notesOf(group),
               group.commission ? reportsWords().commission(money.bare(group.commission)) : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           />
           <b className={styles[toneOf(group.net)]}>{money.signed(group.net)}</b>
           <Share net={group.net} most={mostOf(page)} />

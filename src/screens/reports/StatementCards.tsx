@@ -7,6 +7,7 @@ import { byDay, timeWritten } from './when';
 import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
+import { joined } from '../../words/joined';
 
 /** The lines of a statement on a phone, by day. */
 export function StatementCards({ page, query, address }: StatementProps) {
@@ -39,9 +40,7 @@ export function StatementCards({ page, query, address }: StatementProps) {
                   <b className={styles[line.amount < 0 ? 'even' : toneOf(line.amount)]}>
                     {money.signed(line.amount)}
                   </b>
-                  <small>
-                    {[...noteOf(line), timeWritten(line.time)].filter(Boolean).join(' · ')}
-                  </small>
+                  <small>{joined([...noteOf(line), timeWritten(line.time)])}</small>
                   <small>{line.balance === null ? '' : money.bare(line.balance)}</small>
                 </>
               );

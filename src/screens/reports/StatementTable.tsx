@@ -9,6 +9,7 @@ import { DayRows, WideTable } from './WideTable';
 import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
+import { joined } from '../../words/joined';
 
 /** The lines of a statement by day, if there is space for a table. */
 export function StatementTable({ page, query, address }: StatementProps) {
@@ -59,7 +60,7 @@ function Row({ line, isOpen, toggle }: RowProps) {
       <LineIcon line={line} />
       <span>
         <b>{nameOf(line)}</b>
-        <small>{noteOf(line).join(' · ')}</small>
+        <small>{joined(noteOf(line))}</small>
       </span>
     </>
   );

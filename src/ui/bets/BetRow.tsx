@@ -34,12 +34,12 @@ export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) 
         <small>
           {shown.map((fact, at) => (
             <span key={fact}>
-              {at > 0 ? ' · ' : ''}
+              {at > 0 ? ' ·\u00a0' : ''}
               <bdi>{fact}</bdi>
             </span>
           ))}
           <span className={end === undefined ? styles['when'] : undefined}>
-            {shown.length > 0 ? ' · ' : ''}
+            {shown.length > 0 ? ' ·\u00a0' : ''}
             {placed}
           </span>
         </small>

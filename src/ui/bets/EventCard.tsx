@@ -6,6 +6,7 @@ import { useStreams } from '../../state/context';
 import { uiWords } from '../words';
 import type { EventBets } from './betGroups';
 import styles from './bets.module.css';
+import { joined } from '../../words/joined';
 
 interface EventCardProps {
   readonly event: Pick<EventBets<unknown>, 'eventId' | 'title'>;
@@ -57,5 +58,5 @@ const eventIn = (
 function scoreOf({ score }: EventInfo): string {
   const { clock, home, away } = score ?? { clock: null, home: null, away: null };
   const goals = home && away ? `${home}–${away}` : (home ?? away ?? '');
-  return [clock || uiWords().inPlay, goals].filter((part) => part !== '').join(' · ');
+  return joined([clock || uiWords().inPlay, goals]);
 }

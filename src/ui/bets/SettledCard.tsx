@@ -7,6 +7,7 @@ import { sideWord } from '../operatorPriced/bookmakerLabels';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from '../../words/moments';
+import { joined } from '../../words/joined';
 import { BetOdds } from './BetOdds';
 import styles from './bets.module.css';
 import { priceName } from './betFigures';
@@ -42,10 +43,10 @@ export function SettledCard({ market, heading: Heading, money }: SettledCardProp
           {eventId === null ? <span>{name}</span> : <a href={to.market(eventId)}>{name}</a>}
         </Heading>
         <small className={styles['facts']}>
-          {[
-            ...(eventTitle === '' ? [] : [marketName]),
-            ...(settledAt === null ? [] : [words.at(asOf(settledAt, serverNow()))]),
-          ].join(' · ')}
+          {joined([
+            eventTitle === '' ? '' : marketName,
+            settledAt === null ? '' : words.at(asOf(settledAt, serverNow())),
+          ])}
         </small>
       </div>
       <ul>

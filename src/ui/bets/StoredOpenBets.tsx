@@ -42,7 +42,7 @@ export default function StoredOpenBets() {
                   </span>
                   <small>
                     {bet.marketName}
-                    {bet.eventTitle === '' ? null : ` · ${bet.eventTitle}`}
+                    {bet.eventTitle === '' ? null : ` ·\u00a0${bet.eventTitle}`}
                   </small>
                 </li>
               );

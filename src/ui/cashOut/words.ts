@@ -3,7 +3,7 @@ import { wordsOf } from '../../words/language';
 /* Closing positions: why it is not possible now, and odds that got worse. */
 export const closingWords = wordsOf('ui/cashOut', {
   greenAll: (count: string, isOne: boolean) =>
-    isOne ? 'Green all · 1 market' : `Green all · ${count} markets`,
+    isOne ? 'Green all ·\u00a01 market' : `Green all ·\u00a0${count} markets`,
   age: (seconds: string) => `odds ${seconds} s old`,
   waits: (available: string, size: string) =>
     `Only ${available} of ${size} can be matched now. The rest stays unmatched.`,

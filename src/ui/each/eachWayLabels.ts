@@ -22,7 +22,7 @@ export function termsWords({ divisor, places }: Terms, name: string): string {
 
 /** The name of a bet's market, with the terms of an each-way bet. */
 export const marketWithTerms = (name: string, terms: Terms | null | undefined): string =>
-  terms ? `${name} · ${termsWords(terms, name)}` : name;
+  terms ? `${name} ·\u00a0${termsWords(terms, name)}` : name;
 
 /** The known terms of an each-way bet; empty for any other bet. */
 export const betTerms = ({

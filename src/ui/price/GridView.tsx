@@ -110,7 +110,7 @@ function RemovedRow({ runner, reduction }: RemovedRowProps) {
       </span>
       <span role="cell">
         {marketWords().removed}
-        {reduction > 0 ? ` · ${marketWords().reduction(percent(reduction / 10_000))}` : ''}
+        {reduction > 0 ? ` ·\u00a0${marketWords().reduction(percent(reduction / 10_000))}` : ''}
       </span>
     </div>
   );

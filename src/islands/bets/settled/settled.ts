@@ -1,6 +1,7 @@
 import type { Scope, Settlement, Streams } from '../../../../streams/app';
 import { loadChunk } from '../../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
+import { joined } from '../../../words/joined';
 import { settledWords } from './words';
 
 /** Whether the list of settled bets is visible, which shows each result itself. */
@@ -74,5 +75,5 @@ export function whereWords({
 }: Pick<Settlement, 'isCorrection' | 'runnerName' | 'eventTitle' | 'marketName'>): string {
   const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
   // The non-breaking space prevents a line from starting with a dot.
-  return [...new Set(names.filter(Boolean))].join('\u00a0· ');
+  return joined([...new Set(names)]);
 }

@@ -1,16 +1,16 @@
 import type { Leg } from '../../../../streams/app';
 import { slipWords } from '../words';
+import { joined } from '../../../words/joined';
 
 /** What will happen to a bet, in a few words, for the closed row of its options. */
 export function optionsSummary(leg: Leg): string {
   const { waits, kills, lapses, stays, rule, workFrom, basis } = slipWords().options;
-  const parts: readonly (string | false | undefined)[] = [
+  return joined([
     leg.timeInForce ? kills : waits,
     leg.persistence && { LAPSE: lapses, PERSIST: stays }[leg.persistence],
     leg.priceRule && !leg.ownPrice && rule[leg.priceRule],
     leg.basis && `${workFrom} ${basis[leg.basis]}`.toLowerCase(),
-  ];
-  return parts.filter(Boolean).join(' · ');
+  ]);
 }
 
 /** The player's choice for the unmatched part of a bet; null if the player has not chosen. */

@@ -6,6 +6,7 @@ import { LoadableView } from '../../../ui/loadable/LoadableView';
 import { Skeleton } from '../../../ui/loadable/Skeleton';
 import { Pager } from '../../../ui/pager/Pager';
 import { momentOf } from '../../../words/moments';
+import { joined } from '../../../words/joined';
 import { browserName } from './browserName';
 import { joiningWords } from './words';
 import styles from './attempts.module.css';
@@ -83,7 +84,7 @@ function Row({ attempt: { result, time, address, browser } }: { readonly attempt
       <b>{words.result[result]}</b>
       <span>{time === null ? words.unknown : momentOf(time)}</span>
       <small>
-        <bdi dir="ltr">{[address, browserName(browser)].filter(Boolean).join(' · ')}</bdi>
+        <bdi dir="ltr">{joined([address, browserName(browser)])}</bdi>
       </small>
     </li>
   );

@@ -7,6 +7,7 @@ import { type EventFilter, filterIn, queryOf, TIMES } from './eventFilter';
 import styles from './sport.module.css';
 import { FilterRoom } from './FilterRoom';
 import { sportWords } from './words';
+import { joined } from '../../../words/joined';
 
 const ALL: EventFilter = { competition: null, time: null };
 
@@ -53,7 +54,7 @@ function FilterBox({ events, filter, change, boxes }: FilterProps & Pick<Panels,
         </Button>
         {chosen.length > 0 ? (
           <>
-            <span>{chosen.join(' · ')}</span>
+            <span>{joined(chosen)}</span>
             <Button look="text" onClick={() => change(ALL)}>
               {words.clear}
             </Button>

@@ -12,6 +12,7 @@ import { useStreams } from '../../../state/context';
 import { LiveText } from '../../../ui/LiveText';
 import { age } from '../../../words/details';
 import { figure } from '../../../words/formats';
+import { joined } from '../../../words/joined';
 import styles from './facts.module.css';
 import { factsWords } from './words';
 
@@ -23,8 +24,8 @@ const count = (value: number): string => figure(value, 0);
 export function Summary({ card }: { readonly card: ScoreCard }) {
   if (card.kind !== 'data') return factsWords().score;
   const { phase } = card.card;
-  const parts = [factsWords().phases[phase], ...partsOf(card.card)].filter(Boolean);
-  return <bdi>{parts.join(' · ') || factsWords().score}</bdi>;
+  const parts = [factsWords().phases[phase], ...partsOf(card.card)];
+  return <bdi>{joined(parts) || factsWords().score}</bdi>;
 }
 
 function partsOf(card: CardData): readonly string[] {

@@ -10,6 +10,7 @@ import {
 } from '../../../ui/market';
 import { Tag } from '../../../ui/Tag';
 import { figure, line } from '../../../words/formats';
+import { joined } from '../../../words/joined';
 import { isOld } from '../../../ui/unavailable';
 import { FigureText } from '../position/FigureText';
 import { PositionLater } from '../position/PositionLater';
@@ -39,7 +40,7 @@ export function RateCard({ event, market }: RateCardProps) {
   const position = usePosition(market.id);
   const figures = useFigures(position);
   const limits = useLimitWords(event.id, market.type, market.runners[0]?.id ?? '', true);
-  const hint = [operatorMarketWords().rateHint, limits].filter(Boolean).join(' · ');
+  const hint = joined([operatorMarketWords().rateHint, limits]);
   return (
     <section className="card" ref={card} aria-label={market.name}>
       <output className="vh">

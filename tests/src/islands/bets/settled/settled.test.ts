@@ -36,10 +36,10 @@ test.each<[Partial<Settlement>, string]>([
 });
 
 test.each<[Partial<Settlement>, string]>([
-  [{}, 'Norhaven\u00a0· Norhaven v Eastmere\u00a0· Match odds'],
-  [{ runnerName: '' }, 'Norhaven v Eastmere\u00a0· Match odds'],
-  [{ runnerName: 'Winner', marketName: 'Winner' }, 'Winner\u00a0· Norhaven v Eastmere'],
-  [{ isCorrection: true, runnerName: '', eventTitle: '' }, 'Result corrected\u00a0· Match odds'],
+  [{}, 'Norhaven ·\u00a0Norhaven v Eastmere ·\u00a0Match odds'],
+  [{ runnerName: '' }, 'Norhaven v Eastmere ·\u00a0Match odds'],
+  [{ runnerName: 'Winner', marketName: 'Winner' }, 'Winner ·\u00a0Norhaven v Eastmere'],
+  [{ isCorrection: true, runnerName: '', eventTitle: '' }, 'Result corrected ·\u00a0Match odds'],
 ])(
   'names the bet of a settlement with %j: "%s", each name once, and starts no line with a dot',
   (more, said) => {
