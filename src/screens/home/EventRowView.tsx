@@ -22,7 +22,12 @@ export function EventRowView(props: EventRowViewProps) {
   const { href, unavailable, pause, end, marketName, league, sides, runners } = rowModel(props);
   const { title, score, market } = event;
   return (
-    <article className="ev" data-field={sides ? undefined : ''} ref={row}>
+    <article
+      className="ev"
+      data-field={sides ? undefined : ''}
+      data-bare={market ? undefined : ''}
+      ref={row}
+    >
       <div className="ev-meta">
         <Clock event={event} state={state} end={end} heading={heading} />
         {pause ? (
@@ -56,7 +61,7 @@ export function EventRowView(props: EventRowViewProps) {
         )}
         <b className={styles['score']}>{score?.away ?? ''}</b>
       </a>
-      {market ? renderPrices(market, unavailable) : <div className="ev-prices" />}
+      {market ? renderPrices(market, unavailable) : null}
     </article>
   );
 }

@@ -44,7 +44,7 @@ function Race({ race, off }: { readonly race: EventInfo; readonly off: number })
       <LiveText className={styles['left']} read={left} />
       <time dateTime={new Date(off).toISOString()}>{timeOfDay(off)}</time>
       <b>{venueOf(race)}</b>
-      <small>{racingWords().runners(race.market?.runners.length ?? 0)}</small>
+      {race.market ? <small>{racingWords().runners(race.market.runners.length)}</small> : null}
     </a>
   );
 }

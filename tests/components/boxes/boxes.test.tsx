@@ -31,6 +31,17 @@ test('opens the wallet box below the balance, updates its funds, and closes it',
   await expect.element(box()).not.toBeInTheDocument();
 });
 
+test('leaves the bonus out of the wallet box on an older server', async () => {
+  await stage({
+    signedIn: true,
+    islands: [outlet, header, wallet],
+    backend: { dialect: 'older' },
+  });
+  await balance().click();
+  await expect.element(box()).toHaveTextContent('Net deposits');
+  await expect.element(box()).not.toHaveTextContent('Bonus');
+});
+
 test('shows the age of the funds in the wallet box while the server is down', async () => {
   const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
   await expect.element(balance()).toHaveTextContent('₹1,00,000.00');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { goInPlay, offer, openMatch, type Server, settle } from '../../browser/actions/server';
+import { openRace } from '../../browser/actions/races';
 import { stage } from '../stage';
 import { expectPrice, QUIET } from './market';
 import { boxOf } from '../actions';
@@ -139,3 +140,19 @@ test('wraps a long name of a runner on a phone without moving a price', async ()
   // The row is as high as any other, so that the page does not move when rows scroll into view.
   expect(boxOf(race).height).toBe(boxOf(rowOf('Norhaven').first()).height);
 });
+
+test.each(['phone', 'desktop'] as const)(
+  'reserves no space for prices that an older server does not list, on a %s',
+  async (size) => {
+    const { screen } = await stage({
+      size,
+      backend: { dialect: 'older' },
+      before: (server) => openRace(server, { at: 1, venue: 'Merrow Park', startsIn: 11 }),
+    });
+    await expect.element(rowOf('Norhaven')).toBeVisible();
+    await expect.poll(() => rowOf('Norhaven').element().clientHeight).toBeLessThanOrEqual(102);
+    const next = screen.getByRole('region', { name: 'Next off' });
+    await expect.element(next).toHaveTextContent('Merrow Park');
+    await expect.element(next).not.toHaveTextContent('runner');
+  },
+);

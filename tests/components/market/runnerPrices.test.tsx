@@ -133,6 +133,18 @@ test('shows all prices on offer below the chart if the server sends them', async
   await expect.poll(() => rows.elements().length).toBe(1);
 });
 
+test('shows neither a volume nor other prices of an older server', async () => {
+  const pass = jumpingTime();
+  await stage({ path: QUIET_MARKET, backend: { dialect: 'older' } });
+  await expectPrice('Back', 'Norhaven', '2.40');
+  await pricesButton().click();
+  const panel = pricesPanel('Norhaven');
+  await pass(LOOK);
+  await expect.element(priceChart(panel)).toHaveAccessibleName(/Now 2.40/);
+  await expect.element(panel).not.toHaveTextContent('Matched');
+  expect(offeredPrices().elements()).toEqual([]);
+});
+
 test('says that a server sends only the best three prices a side', async () => {
   const { sent } = await stage({
     path: QUIET_MARKET,

@@ -32,3 +32,13 @@ test.each(SIZES)(
     await expectMatched('Norhaven', '₹100 at 2.40');
   },
 );
+
+test('promises only what an older server does: a whole bet at its odds', async () => {
+  await openMarket({ backend: { dialect: 'older' } });
+  await fillSlip('100', ['Back', 'Norhaven']);
+  await placeButton().click();
+  await expect.element(question()).toHaveTextContent('At your odds or not at all');
+  expect(question().getByRole('combobox').elements()).toEqual([]);
+  await confirmButton().click();
+  await expectMatched('Norhaven', '₹100 at 2.40');
+});

@@ -5,6 +5,8 @@ import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { boxOf, heading, menu, openMenu } from '../actions';
+import { expectAccessible } from '../checks';
+import { QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
 /* The player's position, and the ways to every part of their account. */
@@ -56,6 +58,25 @@ describe('the menu of a player', () => {
     await expect.element(menuLink('Bet history')).toBeVisible();
     for (const name of ['Bonuses', 'My IDs'])
       await expect.element(menuLink(name)).not.toBeInTheDocument();
+    expect(menu().getByRole('group', { name: 'If the odds move' }).elements()).toEqual([]);
+  });
+
+  test.each([
+    ['/bonus', 'This site has no bonuses.', 'Go to home', '/home'],
+    ['/ids', 'This site has no IDs on other sites.', 'Go to home', '/home'],
+    [
+      `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`,
+      'This site has no ladders.',
+      'Back to the market',
+      QUIET_MARKET,
+    ],
+  ])('says at %s that an older server does not offer it', async (path, says, name, to) => {
+    const { screen } = await open({ path, backend: { dialect: 'older' } });
+    await expect.element(screen.getByText(says)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', to);
+    await expectAccessible();
   });
 
   test('shows the display switches after a tap on its row', async () => {
