@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
@@ -10,11 +11,12 @@ import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
 
-/** How bets are placed; both choices apply to every bet from now on. */
+/** How bets are placed; both choices apply to every bet from now on. Older servers take a bet at its odds only. */
 export function BetSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
   const { user } = useSnapshot(useView().session);
+  const isOlder = useIsOlder();
   return (
     <section className={styles['group']}>
       <h3>{menuWords().betting}</h3>
@@ -23,14 +25,16 @@ export function BetSettings() {
         on={value.confirmBeforePlacing}
         onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
       />
-      <Choices
-        legend={menuWords().priceChange}
-        name="price-change"
-        values={POLICIES}
-        words={menuWords().policies}
-        chosen={value.priceChange}
-        choose={(priceChange) => preferences.change({ priceChange })}
-      />
+      {isOlder ? null : (
+        <Choices
+          legend={menuWords().priceChange}
+          name="price-change"
+          values={POLICIES}
+          words={menuWords().policies}
+          chosen={value.priceChange}
+          choose={(priceChange) => preferences.change({ priceChange })}
+        />
+      )}
       <Button data-opens="stakes" aria-haspopup="dialog">
         {menuWords().stakes}
       </Button>

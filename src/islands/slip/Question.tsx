@@ -11,6 +11,7 @@ import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { orderWords } from './options/optionWords';
@@ -44,7 +45,8 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
   const held = Math.max(...legs.map(({ betDelay }) => betDelay));
   // A price rule that all legs share is shown once.
-  const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
+  const isOlder = useIsOlder();
+  const [rule, ...others] = new Set(legs.map(({ policy }) => (isOlder ? 'NONE' : policy)));
   const isShared = others.length === 0;
   const waits = legs.some(({ timeInForce }) => timeInForce === undefined);
   return (
@@ -88,19 +90,25 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
           {rule && isShared ? slipWords()[waits ? 'rule' : 'killRule'][rule] : null}
         </p>
       ) : null}
-      <Rules legs={legs} />
+      <Rules legs={legs} hasChoice={!isOlder} />
     </Pinned>
   );
 }
 
 const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
+interface RulesProps {
+  readonly legs: readonly Leg[];
+  /** Whether the server lets the player choose a rule. */
+  readonly hasChoice: boolean;
+}
+
 /**
  * Says how the slip handles a moved price, and whether it requires a confirmation: both apply to later bets too.
  * Bookmaker bets have no price rule. If the slip contains some of them, the rule names the bets that it applies to; if
- * it contains only bookmaker bets, the rule is left out.
+ * it contains only bookmaker bets, the rule is left out. So it is on an older server, which offers no choice.
  */
-function Rules({ legs }: { readonly legs: readonly Leg[] }) {
+function Rules({ legs, hasChoice }: RulesProps) {
   const { slip, preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
   const { ifMoves, ifMovesOn, rules, alwaysAsk } = slipWords();
@@ -110,7 +118,7 @@ function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const names = new Set(ruled.map(({ runnerName }) => runnerName));
   return (
     <div className={styles['rules']}>
-      {ruled.length > 0 ? (
+      {hasChoice && ruled.length > 0 ? (
         <label className={styles['rule']}>
           <span>{ruled.length === legs.length ? ifMoves : ifMovesOn(listed([...names]))}</span>
           <select

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Received } from '../../../../streams/api/call';
 import {
   placeBet,
@@ -95,7 +94,7 @@ export function betAnswers(own: Own, { exchange }: Parts): readonly Answer[] {
   };
   /** The bet in the sandbox's own dialect. The server makes its own reference. */
   const ownBet = (sent: SentBet): unknown => {
-    const clientReference = randomBytes(16).toString('hex');
+    const clientReference = crypto.randomUUID().replaceAll('-', '');
     const market = exchange.market(sent.marketId);
     if (market?.operatorId !== null) return { ...sent, clientReference };
     return {
