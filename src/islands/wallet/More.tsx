@@ -1,6 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useState } from 'react';
 import type { BonusList, Cashier, Loadable, RequestList } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
@@ -41,19 +42,17 @@ interface SumsProps {
 function Sums({ bonus, net }: SumsProps) {
   const money = useMoney();
   const words = walletWords();
+  const isOlder = useIsOlder();
   return (
     <dl className={styles['lines']}>
-      {(
-        [
-          [words.bonus, bonus],
-          [words.net, net],
-        ] as const
-      ).map(([label, sum]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{sum === undefined ? '–' : money.bare(sum)}</dd>
-        </div>
-      ))}
+      {([...(isOlder ? [] : [[words.bonus, bonus] as const]), [words.net, net]] as const).map(
+        ([label, sum]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sum === undefined ? '–' : money.bare(sum)}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -1,11 +1,13 @@
 import { useSnapshot } from 'valtio';
 import type { Bonus, Bonuses as Api, BonusList, Loadable } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
+import { NotOffered } from '../../ui/account/NotOffered';
 import { Icon } from '../../ui/Icon';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
@@ -20,6 +22,15 @@ const LOADING: Loadable<BonusList> = { state: 'loading' };
 
 /** The player's bonuses, separate from their cash. */
 export default function Bonuses() {
+  return (
+    <div className="stack">
+      <AccountHead page="bonuses" />
+      {useIsOlder() ? <NotOffered title={cashierWords().notOffered} /> : <Offered />}
+    </div>
+  );
+}
+
+function Offered() {
   const { feature, state, retry } = useLazyFeature(
     useStreams().cashier,
     ({ bonuses }) => bonuses.list$,
@@ -27,12 +38,9 @@ export default function Bonuses() {
     LOADING,
   );
   return (
-    <div className="stack">
-      <AccountHead page="bonuses" />
-      <LoadableView of={state} failed={cashierWords().failed} retry={retry} skeleton={<Bones />}>
-        {(list) => (feature ? <Known list={list} {...feature.bonuses} /> : null)}
-      </LoadableView>
-    </div>
+    <LoadableView of={state} failed={cashierWords().failed} retry={retry} skeleton={<Bones />}>
+      {(list) => (feature ? <Known list={list} {...feature.bonuses} /> : null)}
+    </LoadableView>
   );
 }
 

@@ -43,6 +43,7 @@ export const cashierWords = wordsOf('screens/cashier', {
   gaveUp: (day: string, share: string) => `Given up on ${day}, ${share} wagered`,
   apart:
     'Bonus money is always shown apart from cash. A bonus never stops you withdrawing your own money.',
+  notOffered: 'This site has no bonuses.',
   none: 'No bonuses right now.',
   noneHint: 'New offers show up here.',
   failed: 'We couldn’t load your bonuses.',

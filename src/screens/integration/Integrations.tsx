@@ -1,11 +1,13 @@
 import { useSnapshot } from 'valtio';
 import type { Integrations as All, Loadable, OtherSite } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
+import { NotOffered } from '../../ui/account/NotOffered';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Notice } from '../../ui/Notice';
@@ -19,6 +21,15 @@ const LOADING: Loadable<readonly OtherSite[]> = { state: 'loading' };
 
 /** The player's accounts on other sites, and transfers between those accounts and the exchange. */
 export default function Integrations() {
+  return (
+    <div className="stack">
+      <AccountHead page="integrations" />
+      {useIsOlder() ? <NotOffered title={integrationWords().notOffered} /> : <Offered />}
+    </div>
+  );
+}
+
+function Offered() {
   const { feature, state, retry } = useLazyFeature(
     useStreams().integrations,
     ({ sites }) => sites.list$,
@@ -29,8 +40,7 @@ export default function Integrations() {
     LOADING,
   );
   return (
-    <div className="stack">
-      <AccountHead page="integrations" />
+    <>
       <Available />
       <LoadableView
         of={state}
@@ -40,7 +50,7 @@ export default function Integrations() {
       >
         {(sites) => (feature ? <Full all={feature} sites={sites} /> : null)}
       </LoadableView>
-    </div>
+    </>
   );
 }
 

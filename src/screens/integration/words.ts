@@ -4,6 +4,7 @@ import { wordsOf } from '../../words/language';
 export const integrationWords = wordsOf('screens/integration', {
   here: 'Exchange',
   exchange: 'the exchange',
+  notOffered: 'This site has no IDs on other sites.',
   available: 'Available here',
   userName: 'User name',
   password: 'Password',

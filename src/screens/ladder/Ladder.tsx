@@ -1,5 +1,5 @@
 import { useSubscription } from 'observable-hooks';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type {
   EventInfo,
   LadderBetting,
@@ -7,6 +7,7 @@ import type {
   Loadable,
   MarketInfo,
 } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useFeature } from '../../hooks/useLazyFeature';
 import { useLoadable } from '../../hooks/useLoadable';
@@ -29,6 +30,14 @@ import { ladderWords } from './words';
 export default function Ladder(screen: ScreenParams) {
   const eventId = param(screen, 'eventid') ?? '';
   const marketId = param(screen, 'marketid') ?? '';
+  if (useIsOlder())
+    return (
+      <Empty
+        eventId={eventId}
+        title={ladderWords().notOffered}
+        hint={ladderWords().notOfferedHint}
+      />
+    );
   return <OfMarket key={`${eventId} ${marketId}`} eventId={eventId} marketId={marketId} />;
 }
 
@@ -71,7 +80,7 @@ interface EmptyProps {
   readonly eventId: string;
   readonly title: string;
   readonly hint: string;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
 const Empty = ({ eventId, title, hint, children }: EmptyProps) => (

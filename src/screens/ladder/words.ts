@@ -4,6 +4,8 @@ import { wordsOf } from '../../words/language';
 export const ladderWords = wordsOf('screens/ladder', {
   title: 'Ladder',
   back: 'Back to the market',
+  notOffered: 'This site has no ladders.',
+  notOfferedHint: 'You can bet on the market itself.',
   none: 'This market has no ladder.',
   noneHint: 'Ladders show markets with decimal odds and one winner.',
   failed: 'We couldn’t load this ladder.',

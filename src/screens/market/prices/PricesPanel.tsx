@@ -2,6 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Facts, MarketInfo, RunnerInfo } from '../../../../streams/app';
+import { useIsOlder } from '../../../hooks/useIsOlder';
 import { useFeature } from '../../../hooks/useLazyFeature';
 import { useMoney } from '../../../hooks/useMoney';
 import { useStreams } from '../../../state/context';
@@ -36,7 +37,7 @@ export interface PricesPanelProps {
   readonly close: () => void;
 }
 
-/** A runner's price history and every price on offer, opened by the player below the market. */
+/** A runner's price history and, if the server sends it, every price on offer, opened by the player below the market. */
 export default function PricesPanel(props: PricesPanelProps): ReactNode {
   const { market, runner, choose, close } = props;
   const panel = useRef<HTMLElement>(null);
@@ -136,6 +137,7 @@ function Runner({ facts, market, runner, table, isTable }: KnownProps & { readon
   const write = isLine ? line : price;
   const words = pricesWords();
   const chart = chartOf(ticks);
+  const isOlder = useIsOlder();
   const matched = useCallback(
     () =>
       money.short(
@@ -166,14 +168,17 @@ function Runner({ facts, market, runner, table, isTable }: KnownProps & { readon
           <dt>{words.high}</dt>
           <dd>{chart ? write(chart.high) : '–'}</dd>
         </div>
-        <div>
-          <dt>{words.matched}</dt>
-          <dd>
-            <LiveText read={matched} />
-          </dd>
-        </div>
+        {isOlder ? null : (
+          <div>
+            <dt>{words.matched}</dt>
+            <dd>
+              <LiveText read={matched} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <DepthTable facts={facts} market={market} runner={runner} write={write} />
+      {/* An older server sends one price a side, which the market shows. */}
+      {isOlder ? null : <DepthTable facts={facts} market={market} runner={runner} write={write} />}
     </div>
   );
 }
