@@ -24,7 +24,8 @@ beforeAll(async () => {
     createMemoryServer(),
     inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts'),
   ]);
-});
+  // A busy machine reads the descriptions slowly.
+}, 60_000);
 afterAll(() => server.close());
 
 const walk = (through: Server, reference: string | null = null) =>

@@ -31,13 +31,25 @@ const capabilityOf = ({ area, about }: Named): string =>
 
 export const withoutIt = ({ about }: Named): string => effectIn(about);
 
+/** Replaces the start of a secret in a text that was cut within it. */
+function withoutStart(text: string, [secret, name]: readonly [string, string]): string {
+  for (let length = secret.length - 1; length > 3 && text.includes('…'); length -= 1)
+    text = text.replaceAll(`${secret.slice(0, length)}…`, `${name}…`);
+  return text;
+}
+
 export function createFindings(): Findings {
   const differences: Difference[] = [];
   const [notes, skipped]: [Note[], Note[]] = [[], []];
   const secrets = new Map<string, string>();
   let calls = 0;
-  const plain = (text: string): string =>
-    [...secrets].reduce((left, [secret, name]) => left.replaceAll(secret, name), text);
+  const plain = (text: string): string => {
+    const whole = [...secrets].reduce(
+      (left, [secret, name]) => left.replaceAll(secret, name),
+      text,
+    );
+    return [...secrets].reduce(withoutStart, whole);
+  };
   const noted = (named: Named, found: string): Note => ({
     capability: capabilityOf(named),
     call: named.call,

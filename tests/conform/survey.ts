@@ -239,7 +239,8 @@ export function createSurvey(now: () => number): Survey {
     const names = list.map((entry) =>
       JSON.stringify(ids.map((id) => (entry as Fields | null)?.[id])),
     );
-    const repeated = names.find((name, index) => names.indexOf(name) < index);
+    const met = new Set<string>();
+    const repeated = names.find((name) => met.size === met.add(name).size);
     return repeated === undefined
       ? inside
       : [

@@ -40,6 +40,7 @@ import {
   transferList,
 } from '../../streams/transfers/calls';
 import type { Calls } from './calls';
+import { disorderIn } from './levels';
 
 const PAGE = { maxResultCount: 20, skipCount: 0 };
 const REPORT = { SkipCount: 0, MaxResultCount: 20 };
@@ -65,7 +66,7 @@ export async function walkAsGuest(
   settings: Readonly<Record<string, unknown>>,
   learn: (setting: Readonly<Record<string, unknown>>) => void,
 ): Promise<Guest> {
-  const { make, skip } = calls;
+  const { make, skip, differs } = calls;
   const tree = await make(treeSportWithEvent, undefined);
   const setting = { ...settings, ...tree?.setting?.rest };
   learn(setting);
@@ -98,7 +99,15 @@ export async function walkAsGuest(
     return { setting, found: { eventId: event.id, markets } };
   }
   const named = markets.slice(0, MOST_MARKETS);
-  await make(userOdds, { marketIds: named.map(({ id }) => id).join(',') });
+  const odds = await make(userOdds, { marketIds: named.map(({ id }) => id).join(',') });
+  const isInOdds = new Set(
+    all.flatMap(({ id, bettingType }) => (bettingType === 'ODDS' ? id : [])),
+  );
+  const disorder = odds?.markets
+    .filter(({ marketId }) => isInOdds.has(marketId))
+    .map(disorderIn)
+    .find((text) => text !== null);
+  if (disorder) differs(userOdds, disorder, 'Players see a wrong price as the best.');
   if (setting['marketDepth'] === true)
     await make(runnerDepth, { marketId: first.id, runnerId: first.runners[0] ?? '' });
   else skip(runnerDepth, 'The settings do not declare it.');

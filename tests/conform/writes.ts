@@ -1,3 +1,4 @@
+import { isCertainRefusal } from '../../streams/api/certainRefusal';
 import {
   cancelBets,
   placeBet,
@@ -43,8 +44,19 @@ export async function walkWrites(
     marketVersion: odds?.markets[0]?.version ?? 0,
     priceChange: 'BETTER' as const,
   };
+  const tooLarge = { ...terms, clientReference: `f${reference.slice(1)}`, stake: 1e9 };
+  /** Cancels what remains of the bets, also of those whose replies could not be read. */
+  const cleanUp = async (): Promise<void> => {
+    const references = [reference, tooLarge.clientReference];
+    const list = await make(userOpenBets, { references: references.join(',') }, token);
+    const left = (list?.openBets ?? []).filter(
+      ({ clientReference, remaining }) =>
+        references.includes(clientReference ?? '') && remaining > 0,
+    );
+    if (left.length > 0) await make(cancelBets, { betIds: left.map(({ betId }) => betId) }, token);
+  };
   const placed = await make(placeBet, terms, token);
-  if (!placed) return;
+  if (!placed) return cleanUp();
   const again = await make(placeBet, terms, token);
   const betIds = [...new Set([placed.betId, ...(again ? [again.betId] : [])])];
   if (betIds.length > 1)
@@ -70,11 +82,7 @@ export async function walkWrites(
       'A part of the bet remains in the market.',
       'An offer that a player cancels can still match.',
     );
-  const error = await refused(
-    placeBet,
-    { ...terms, clientReference: `f${reference.slice(1)}`, stake: 1e9 },
-    token,
-  );
+  const error = await refused(placeBet, tooLarge, token);
   if (error === null || error.serverMessage === null)
     differs(
       placeBet,
@@ -83,4 +91,5 @@ export async function walkWrites(
         : 'A refusal has no `error.message`.',
       'Players do not read why a bet was refused.',
     );
+  if (error === null || !isCertainRefusal(error)) await cleanUp();
 }

@@ -74,6 +74,8 @@ export function createOpening(
       fails(`\`negotiate\` takes ${(ms / 1_000).toFixed(1)} s.`, 'Players wait for live prices.');
     const body = parsed(reply.body);
     if (typeof body?.['url'] === 'string' && hub === url) {
+      if (!URL.canParse(body['url']))
+        return fails(`\`negotiate\` names the service \`${body['url']}\`, which is no address.`);
       const key = String(body['accessToken'] ?? '');
       hide(key, '$SERVICE_TOKEN');
       return negotiate(body['url'], key);
