@@ -15,9 +15,17 @@ export interface Message {
 /** The longest detail, in characters. */
 const LONGEST = 90;
 
+/** How much of a message is read for its detail, in characters: a reply may be long. */
+const READ = 4 * LONGEST;
+
+/** Returns the beginning of what a message says, without its time, which the list shows, and without empty lists. */
 const short = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+  const said = text
+    .slice(0, READ)
+    .replaceAll(/"time":"[^"]*",|"\w+":\[\],/g, '')
+    .replaceAll(/,"\w+":\[\]/g, '');
+  return text.length > READ || said.length > LONGEST ? `${said.slice(0, LONGEST)} …` : said;
 };
 
 /** Returns the last part of a path, which names the call. */

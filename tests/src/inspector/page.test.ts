@@ -35,6 +35,19 @@ describe('the wire', () => {
     ]);
   });
 
+  it('says what is new before the time and what is empty', () => {
+    const odds = ENTRIES.find(({ seam, what }) => seam.includes('message$') && what === 'next');
+    const value = JSON.stringify({
+      Code: 'MarketOdds',
+      Data: { time: '2026-11-28T16:04:00Z', markets: [], quiet: [{ marketId: '7' }], gone: [] },
+    });
+    const [message] = wireOf(timelineOf({ entries: [{ ...odds!, value }] }), {
+      until: START + 4_000,
+      span: 4_000,
+    });
+    expect(message?.detail).toBe('{"quiet":[{"marketId":"7"}]}');
+  });
+
   it('marks a reply that failed', () => {
     const failed = ENTRIES.map((entry) =>
       entry.seam === 'http.send' && entry.what === 'next'
