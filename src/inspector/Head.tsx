@@ -73,7 +73,7 @@ export function Head({ source, view, showKeys }: HeadProps) {
         <span className={styles['name']}>{name}</span>
       )}
       <div className={styles['commands']}>
-        {recording === null ? null : (
+        {recording === null || isFile ? null : (
           <Button aria-pressed={isPaused} onClick={pause}>
             {isPaused ? 'Resume' : 'Pause'} <kbd className={styles['key']}>Space</kbd>
           </Button>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Details } from './Details';
@@ -32,9 +33,9 @@ export function Inspector({
   useKeys({
     ...view,
     find: () => {
-      setPanel('Streams');
-      // On a phone the field is not displayed before.
-      requestAnimationFrame(() => find.current?.focus());
+      // On a phone the field is not displayed before. It gets the next key, however soon.
+      flushSync(() => setPanel('Streams'));
+      find.current?.focus();
     },
     keys: () => showKeys(true),
   });

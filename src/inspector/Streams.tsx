@@ -12,7 +12,8 @@ interface StreamsProps {
 /** Areas without streams of the product are at the ends: the player's page first, the outside last. */
 const orderOf = (area: string): number => (area === 'page' ? 0 : area === 'outside' ? 2 : 1);
 
-const rateText = (rate: number): string => (rate >= 10 ? rate.toFixed(0) : rate.toFixed(1));
+const rateText = (rate: number): string =>
+  rate === 0 || rate >= 10 ? rate.toFixed(0) : rate.toFixed(1);
 
 /** The streams by area, with their subscriptions and values per second. */
 export function Streams({ view, find }: StreamsProps) {

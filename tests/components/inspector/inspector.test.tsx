@@ -62,12 +62,18 @@ const part = (name: string) => page.getByRole('region', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const body = () => page.elementLocator(document.body);
 
-test('says how to open a tab or a recording while it has neither', async () => {
-  await open({ recording: null });
-  await expect.element(body()).toHaveTextContent('No tab is open');
-  await expect.element(button('Open file')).toBeVisible();
-  await expect.element(button(/Pause/)).not.toBeInTheDocument();
-});
+test.each(['phone', 'desktop'] as const)(
+  'says how to open a tab or a recording on a %s',
+  async (size) => {
+    await open({ recording: null, size });
+    const title = page.getByText('No tab is open');
+    await expect.element(title).toBeVisible();
+    expect(title.element().getBoundingClientRect().height, 'a line').toBeLessThan(30);
+    await expectReadable();
+    await expect.element(button('Open file')).toBeVisible();
+    await expect.element(button(/Pause/)).not.toBeInTheDocument();
+  },
+);
 
 test.each(['phone', 'desktop'] as const)('can be read and reached on a %s', async (size) => {
   await open({ size, recording: { ...RECORDING, isWhole: false, entries: OUTLIVED } });
@@ -99,6 +105,13 @@ test('follows the tab, stays at its moment while paused, and returns to now', as
   await expect.element(part('Marbles')).not.toHaveTextContent('now');
   await press(body(), ' ');
   await expect.element(part('Marbles')).toHaveTextContent(/now \d\d:04:08/);
+});
+
+test('finds a stream with the key that follows at once', async () => {
+  await open({ size: 'phone' });
+  await expect.element(part('Marbles')).toBeVisible();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  expect(document.activeElement).toBe(page.getByLabelText('Find a stream').element());
 });
 
 test('finds a stream by its name, and leaves the filter with Escape', async () => {
@@ -159,6 +172,7 @@ describe('a recording in a file', () => {
     await choose('minute.json', JSON.stringify({ ...RECORDING, entries: ENTRIES.slice(0, 17) }));
     await expect.element(page.getByText('file', { exact: true })).toBeVisible();
     await expect.element(part('Marbles')).toHaveTextContent(/:04:01\.5/);
+    await expect.element(button(/Pause/)).not.toBeInTheDocument();
     const moment = page.getByRole('slider', { name: 'Moment' });
     await moment.click();
     await press(moment, '{Home}');
