@@ -10,13 +10,14 @@ import { LinkButton } from '../../ui/LinkButton';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 
-/** Amounts that are not part of the balance, and the links to move money. */
+/** Amounts that are not part of the balance, which an older server does not send, and the links to move money. */
 export default function More(): ReactNode {
   const cashier = useWhenLoaded(useStreams().cashier);
+  const isOlder = useIsOlder();
   const words = walletWords();
   return (
     <>
-      {cashier ? <Lines cashier={cashier} /> : <Sums />}
+      {isOlder ? null : cashier ? <Lines cashier={cashier} /> : <Sums />}
       <div className={styles['ways']}>
         <LinkButton href={to.banking()}>{words.deposit}</LinkButton>
         <LinkButton href={`${to.banking()}?view=withdraw`}>{words.withdraw}</LinkButton>
@@ -42,17 +43,19 @@ interface SumsProps {
 function Sums({ bonus, net }: SumsProps) {
   const money = useMoney();
   const words = walletWords();
-  const isOlder = useIsOlder();
   return (
     <dl className={styles['lines']}>
-      {([...(isOlder ? [] : [[words.bonus, bonus] as const]), [words.net, net]] as const).map(
-        ([label, sum]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{sum === undefined ? '–' : money.bare(sum)}</dd>
-          </div>
-        ),
-      )}
+      {(
+        [
+          [words.bonus, bonus],
+          [words.net, net],
+        ] as const
+      ).map(([label, sum]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{sum === undefined ? '–' : money.bare(sum)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

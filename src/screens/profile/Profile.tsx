@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { catchError, of, switchMap } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import type { Loadable } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { useRequest } from '../../hooks/useRequest';
 import { to } from '../../routes/routes';
@@ -22,6 +23,7 @@ import { profileWords } from './words';
 /** The player's account, its open tabs, and its activities. */
 export default function Profile() {
   const streams = useStreams();
+  const isOlder = useIsOlder();
   const [address$] = useState(() =>
     streams.profile().pipe(
       switchMap((profile) => profile.address$),
@@ -37,7 +39,7 @@ export default function Profile() {
       <div className={styles['cards']}>
         <AccountCard address={address} />
         <PlacesCard />
-        <ActivityCard address={address?.value ?? null} />
+        {isOlder ? null : <ActivityCard address={address?.value ?? null} />}
         <Logins />
       </div>
     </div>

@@ -26,6 +26,16 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
+test('leaves out the activities, which an older server does not list', async () => {
+  const { screen } = await stage({
+    path: '/profile',
+    signedIn: true,
+    backend: { dialect: 'older' },
+  });
+  await expect.element(screen.getByRole('region', { name: 'Recent logins' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Activity' }).elements()).toEqual([]);
+});
+
 test('explains why a logout everywhere failed, and sends the next attempt once', async () => {
   const shown = await stage({
     path: '/profile',
