@@ -69,19 +69,10 @@ export function BetsPanel({ tab, bets, changed, heading, place, go }: BetsPanelP
       <Totals
         totals={isMatched ? matchedTotals(shown, best, money) : waitingTotals(shown, money)}
       />
-      {shown.some(({ betId, marketId }) =>
-        bets.some((other) => other.marketId === marketId && other.betId !== betId),
-      ) ? (
-        <p className={panel['before']}>{words.covers}</p>
-      ) : null}
       {isMatched ? (
         <GreenAllLink bets={bets} eventId={null} from={1} />
       ) : (
         <>
-          <p className={panel['note']}>
-            <Icon name="clock" />
-            <span>{canCancel ? words.canCancel : words.stays}</span>
-          </p>
           <OnDisconnect />
           {canCancel ? (
             <div className={panel['acts']}>
@@ -111,6 +102,17 @@ export function BetsPanel({ tab, bets, changed, heading, place, go }: BetsPanelP
         <div className="card">
           <p className={panel['empty']}>{words.noneHere}</p>
         </div>
+      ) : null}
+      {isMatched ? null : (
+        <p className={panel['note']}>
+          <Icon name="clock" />
+          <span>{canCancel ? words.canCancel : words.stays}</span>
+        </p>
+      )}
+      {shown.some(({ betId, marketId }) =>
+        bets.some((other) => other.marketId === marketId && other.betId !== betId),
+      ) ? (
+        <p className={panel['before']}>{words.covers}</p>
       ) : null}
       {isMatched && shown.length > 0 ? (
         <p className={panel['before']}>{words.beforeCommission}</p>

@@ -35,7 +35,7 @@ export default function PausedOffers({ heading }: { readonly heading: Heading })
           onDiscard={() => setDiscarded(true)}
         />
       ))}
-      <output>
+      <output className={styles['undo']}>
         {isDiscarded && offers.length === 0 ? (
           <span className={`card ${styles['paused']}`}>
             {words.discarded}

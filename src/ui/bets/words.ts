@@ -33,7 +33,7 @@ export const betsWords = wordsOf('ui/bets', {
     waiting: 'Waiting',
     events: 'Events',
   },
-  /** Shown below the sum if the sum may be more than the exposure. */
+  /** Shown below the bets if their sum may be more than the exposure. */
   covers: 'Bets in one market can cover each other, so your exposure can be less.',
   /** Headings of a bet's figures. */
   figures: {
@@ -84,9 +84,9 @@ export const betsWords = wordsOf('ui/bets', {
     voided: (sum: string) => `${sum} void`,
     unknown: (sum: string) => `${sum} no longer open`,
   },
-  /** Shown above the unmatched bets. */
+  /** Shown below the unmatched bets. */
   stays: 'These wait until they’re matched or lapse. Nothing here is a position yet.',
-  /** Shown above the unmatched bets if the server can cancel bets. */
+  /** Shown below the unmatched bets if the server can cancel bets. */
   canCancel:
     'These wait until they’re matched, cancelled or lapse. Nothing here is a position yet.',
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
@@ -164,8 +164,8 @@ export const betsWords = wordsOf('ui/bets', {
         one: `Pause 1 bet in ${market}`,
         other: `Pause all ${count} in ${market}`,
       }),
-    /** The cost of a pause, shown before and after it. */
-    cost: 'Paused bets leave the market and can’t be matched. When you put them back, they go to the back of the queue. Matched bets stay.',
+    /** The cost of a pause, shown before it. */
+    cost: 'A paused bet loses its place in the queue.',
     at: (time: string) => `Paused at ${time}.`,
     out: (count: number, market: string) =>
       plural(count, {

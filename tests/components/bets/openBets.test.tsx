@@ -292,6 +292,22 @@ test('shows the number of open bets next to My bets, unless there are no bets', 
   await expect.poll(painted).toContain('none');
 });
 
+test('shows the first unmatched bet and its buttons without scrolling on a phone', async () => {
+  await openBets({
+    path: `${MY_BETS}?tab=unmatched`,
+    backend: { disconnectGraceS: 30 },
+    before: (server) => {
+      placeElsewhere(server, { price: 500, stake: 10_000 });
+      placeElsewhere(server, { price: 510, stake: 10_000 });
+    },
+  });
+  const button = openBet('Norhaven').first().getByRole('button', { name: 'Cancel Norhaven' });
+  await expect.element(page.getByRole('button', { name: 'Pause all 2' })).toBeVisible();
+  await expect.element(page.getByText(/^Connected\. If your connection is lost/)).toBeVisible();
+  const bar = page.getByCss('.tabs').element().getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
+});
+
 test('explains that the total liability exceeds the exposure if bets cover each other', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 240, stake: 10_000 }),

@@ -34,7 +34,7 @@ test.each(['phone', 'desktop'] as const)(
     const { exchange } = server.sandbox;
     await expect
       .element(server.screen)
-      .toHaveTextContent('When you put them back, they go to the back');
+      .toHaveTextContent('A paused bet loses its place in the queue.');
     const top = (name: string) => button(name).element().getBoundingClientRect().top;
     expect(top('Pause all 2')).toBe(top('Cancel all 2'));
     await button('Pause all 2').click();
