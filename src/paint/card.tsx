@@ -73,7 +73,7 @@ export function cardBy(
             />
           }
           renderRow={(row) => {
-            const { id, cells } = rows.of(event, market, row.runner);
+            const { id, cells } = rows.of(event, market, row.runner, undefined, money.short);
             return (
               <GridRowView
                 key={`${row.runner.id} ${row.wide}`}

@@ -3,7 +3,7 @@ import type { EventInfo, MarketInfo, RunnerInfo, Selection } from '../../streams
 import { type Cells, createCells } from '../ui/price/cells';
 import { pickedBy, selectionOf } from '../ui/price/picked';
 import { rowId } from '../ui/price/PriceCellView';
-import { sizeIn } from '../words/formats';
+import { sizeIn, type WriteSize } from '../words/formats';
 import type { Facts } from './facts';
 
 /** The prices of a runner on the page. */
@@ -18,12 +18,17 @@ export interface PricedRow {
 /** The rows of prices that are on the page. */
 export interface Rows {
   readonly all: () => Iterable<PricedRow>;
-  /** Returns the row of a runner. @param list its list, if another list may show the same market */
+  /**
+   * Returns the row of a runner.
+   * @param list its list, if another list may show the same market
+   * @param writeVolume writes the traded volume, if the row shows it
+   */
   readonly of: (
     event: PricedRow['event'],
     market: MarketInfo,
     runner: RunnerInfo,
     list?: string,
+    writeVolume?: WriteSize,
   ) => PricedRow;
   /** Calls back once, when the painter has finished with the page. */
   readonly onEnd: (act: () => void) => void;
@@ -45,9 +50,10 @@ export function createRows(currency: string): Rows {
     end() {
       for (const act of ends.splice(0)) act();
     },
-    of(event, market, runner, list) {
+    of(event, market, runner, list, writeVolume) {
       const id = rowId(...(list === undefined ? [] : [list]), market.id, runner.id);
-      const cells = rows.get(id)?.cells ?? createCells(market.bettingType === 'LINE', writeSize);
+      const cells =
+        rows.get(id)?.cells ?? createCells(market.bettingType === 'LINE', writeSize, writeVolume);
       const row = { id, event, market, runner, cells };
       rows.set(id, row);
       return row;

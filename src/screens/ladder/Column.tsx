@@ -68,7 +68,7 @@ function ColumnHead({ index, runner, facts, away, centre }: HeadProps) {
           <LiveText
             read={() => {
               const odds = oddsOf(books.snapshot(trade.market.id), runner);
-              return odds ? tradeText(odds, writePrice, money.size) : '';
+              return odds ? tradeText(odds, writePrice, money.short) : '';
             }}
           />
         </small>

@@ -45,6 +45,7 @@ export function MarketGrid(props: MarketGridProps) {
           lay={selected?.has(`${facts.runner.id}|LAY`) ?? false}
           figure={figures?.get(facts.runner.id) ?? null}
           writeSize={writeSize}
+          writeVolume={money.short}
           onTap={onTap}
         />
       )}
@@ -64,13 +65,22 @@ interface RowProps extends RowFacts {
   readonly lay: boolean;
   readonly figure: ReactNode;
   readonly writeSize: WriteSize;
+  readonly writeVolume: WriteSize;
   readonly onTap: (picked: Picked) => void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { books, marketId, writeSize, onTap, ...facts } = props;
+  const { books, marketId, writeSize, writeVolume, onTap, ...facts } = props;
   const { runner, isLine } = facts;
-  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, writeSize, seen$);
+  const { attach, odds } = useLiveCells(
+    books,
+    marketId,
+    runner.id,
+    isLine,
+    writeSize,
+    seen$,
+    writeVolume,
+  );
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) onTap(picked);

@@ -70,11 +70,11 @@ export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
 export function tradeText(
   { lastPrice, traded }: Pick<RunnerOdds, 'lastPrice' | 'traded'>,
   writePrice: WritePrice,
-  writeSize: WriteSize,
+  writeVolume: WriteSize,
 ): string {
   const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
-  const volume = traded > 0 ? uiWords().market.traded(writeSize(traded)) : '';
-  // The dot wraps together with the fact after it, so that no line starts with a dot.
+  const volume = traded > 0 ? uiWords().market.traded(writeVolume(traded)) : '';
+  // The dot wraps together with the fact after it, so that no line ends with a dot.
   return last && volume ? `${last} ·\u00a0${volume}` : last || volume;
 }
 
@@ -88,7 +88,12 @@ interface Facts {
 /** The odds that a row showed when a finger touched it, even if React hydrates the row in between. */
 const presses = new WeakMap<HTMLElement, { readonly odds: RunnerOdds | null }>();
 
-export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
+/** @param writeVolume writes the traded volume of a row that shows it */
+export function createCells(
+  isLine: boolean,
+  writeSize: WriteSize,
+  writeVolume: WriteSize = writeSize,
+): Cells {
   const writePrice: WritePrice = isLine ? line : writeOdds;
   let attached: HTMLElement | null = null;
   let cells: readonly Cell[] = [];
@@ -101,7 +106,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
     if (known.lastPrice === lastPrice && known.traded === traded) return;
     known.lastPrice = lastPrice;
     known.traded = traded;
-    const words = tradeText(odds, writePrice, writeSize);
+    const words = tradeText(odds, writePrice, writeVolume);
     if (known.node.data !== words) known.node.data = words;
   };
 

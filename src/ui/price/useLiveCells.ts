@@ -18,8 +18,12 @@ export function useLiveCells(
   isLine: boolean,
   writeSize: WriteSize,
   seen$ = onScreen$,
+  writeVolume?: WriteSize,
 ): Cells {
-  const cells = useMemo(() => createCells(isLine, writeSize), [isLine, writeSize]);
+  const cells = useMemo(
+    () => createCells(isLine, writeSize, writeVolume),
+    [isLine, writeSize, writeVolume],
+  );
   const odds$ = useMemo(
     () =>
       defer(() => {

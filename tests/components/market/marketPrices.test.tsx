@@ -171,7 +171,7 @@ test('wraps a fact together with its dot if the line is too narrow', async () =>
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const row = rowOf('Norhaven');
   const facts = row.getByCss('[data-facts]');
-  await expect.element(facts).toHaveTextContent(/^Last\s2\.40 ·\s\S+\smatched$/);
+  await expect.element(facts).toHaveTextContent(/^Last\s2\.40 ·\s₹\S+\smatched$/);
   await expect.element(row).toHaveTextContent('+2,744.00');
   const { bottom } = facts.element().closest('[role="rowheader"]')!.getBoundingClientRect();
   const text = facts.element().firstChild as Text;
