@@ -81,6 +81,8 @@ function Settled({ today: { markets, net, commission }, heading }: SettledProps)
   const words = betsWords().settled;
   const counted = markets.flatMap(({ bets }) => bets.filter(isCounted));
   const won = counted.filter(({ outcome }) => outcome === 'won').length;
+  // An older server does not send the commission.
+  const isNamed = commission > 0 || markets.some((market) => market.commission !== null);
   // Unmatched bets have no result to show.
   const last = markets.find(({ bets }) => bets.some(({ outcome }) => !isUnmatched(outcome)));
   return (
@@ -88,7 +90,7 @@ function Settled({ today: { markets, net, commission }, heading }: SettledProps)
       <Totals
         totals={[
           { name: words.net, value: money.signed(net), tone: toneOf(net) },
-          { name: words.commission, value: money.bare(commission) },
+          ...(isNamed ? [{ name: words.commission, value: money.bare(commission) }] : []),
           { name: words.won, value: words.wonOf(won, counted.length) },
         ]}
       />

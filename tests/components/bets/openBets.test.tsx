@@ -262,6 +262,19 @@ describe('the settled bets', () => {
     },
   );
 
+  test('name no commission of an older server, which does not send it', async () => {
+    const { screen } = await openBets({
+      path: `${MY_BETS}?tab=settled`,
+      backend: { dialect: 'older' },
+      before: (server) => {
+        placeElsewhere(server, { price: 240, stake: 100_000 });
+        settle(server, QUIET.home);
+      },
+    });
+    await expect.element(openBet('Norhaven')).toHaveTextContent('Won');
+    await expect.element(screen).not.toHaveTextContent('Commission');
+  });
+
   test('say that they cannot be loaded, and load when the player tries again', async () => {
     const server = await openBets({
       path: `${MY_BETS}?tab=settled`,
