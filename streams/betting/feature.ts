@@ -78,6 +78,14 @@ export interface BettingFeature extends LazyAlerts {
 /** This code loads only on demand, because on most visits the player does not close a position. */
 const CASH_OUT$ = defer(() => import('./cashOut/cashOuts'));
 
+/** The code of the parts that load on demand; a part without code here loads its own. */
+interface LaterCode {
+  readonly tools?: Parameters<typeof createLazyBetTools>[2];
+  readonly ladder?: Parameters<typeof createLazyLadder>[2];
+  readonly cashOuts?: typeof CASH_OUT$;
+  readonly alerts?: Parameters<typeof createLazyAlerts>[2];
+}
+
 export interface BettingNeeds extends Pick<
   Ports,
   'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'frames' | 'http'
@@ -120,7 +128,11 @@ function createResults(
 }
 
 /** Combines the slip, the placements with their outcomes, and the profit of the player's bets. */
-export function createBettingFeature(needs: BettingNeeds, scope: Scope): BettingFeature {
+export function createBettingFeature(
+  needs: BettingNeeds,
+  scope: Scope,
+  code: LaterCode = {},
+): BettingFeature {
   const { store, books, market, account, user$, settings, clock } = needs;
   const player$ = playerIdOf(user$);
   const setFunds = (figures: Figures): void => {
@@ -191,11 +203,11 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   const reconciliation = createServerReconciliation({ ...needs, player$, positions }, scope);
   // Starts to poll the odds, even while the page is still busy, because the player may bet on them.
   market.startPolling();
-  const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope);
-  const ladder = createLazyLadder({ ...needs, ...terms, placing, cancels }, scope);
+  const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope, code.tools);
+  const ladder = createLazyLadder({ ...needs, ...terms, placing, cancels }, scope, code.ladder);
   const cashOuts = createLater(
     'cash out',
-    CASH_OUT$.pipe(
+    (code.cashOuts ?? CASH_OUT$).pipe(
       map(({ createCashOuts }) =>
         createCashOuts({ ...needs, limits, openBets, placing, cancels, player$ }, scope),
       ),
@@ -205,7 +217,11 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   );
   const { messages$ } = account;
   const { leads$ } = needs.hub;
-  const alerts = createLazyAlerts({ ...needs, ...market, openBets, leads$, messages$ }, scope);
+  const alerts = createLazyAlerts(
+    { ...needs, ...market, openBets, leads$, messages$ },
+    scope,
+    code.alerts,
+  );
   return {
     ...alerts,
     slip: { ...slip, toggle },

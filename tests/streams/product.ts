@@ -1,5 +1,21 @@
 import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
 import * as account from '../../streams/account/feature';
+import * as alerts from '../../streams/alerts/alerts';
+import { createApi } from '../../streams/api/client';
+import * as cashOuts from '../../streams/betting/cashOut/cashOuts';
+import * as ladder from '../../streams/betting/ladder/ladder';
+import * as tools from '../../streams/betting/oneClick/oneClick';
+import * as casino from '../../streams/casino/casino';
+import * as facts from '../../streams/eventFacts/eventFacts';
+import * as panels from '../../streams/navigation/panels';
+import * as cashier from '../../streams/payments/cashier';
+import { createPlayerFeatures } from '../../streams/playerFeatures';
+import * as problems from '../../streams/problems/problems';
+import * as profile from '../../streams/profile/profile';
+import * as protection from '../../streams/protection/protection';
+import * as reports from '../../streams/reports/reports';
+import * as membership from '../../streams/session/membership/membership';
+import * as integrations from '../../streams/transfers/integrations';
 import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/feature';
@@ -30,7 +46,55 @@ import {
 } from './ports';
 import { RULES } from './settings/rules';
 
-const CODE = { account, betting, hub, market, session, shell };
+/** Each area with the code of the parts that it loads on demand. */
+const CODE = {
+  account,
+  hub,
+  betting: {
+    ...betting,
+    createBettingFeature: (...[needs, scope]: Parameters<typeof betting.createBettingFeature>) =>
+      betting.createBettingFeature(needs, scope, {
+        tools: of(tools),
+        ladder: of(ladder),
+        cashOuts: of(cashOuts),
+        alerts: of(alerts),
+      }),
+  },
+  market: {
+    ...market,
+    createOddsFeature: (...[needs, place, scope]: Parameters<typeof market.createOddsFeature>) =>
+      market.createOddsFeature(needs, place, scope, of(facts)),
+  },
+  session: {
+    ...session,
+    createSessionFeature: (...[deps, scope]: Parameters<typeof session.createSessionFeature>) =>
+      session.createSessionFeature(deps, scope, of(membership)),
+  },
+  shell: {
+    ...shell,
+    createSettingsFeature: (
+      ...[needs, places, scope]: Parameters<typeof shell.createSettingsFeature>
+    ) =>
+      shell.createSettingsFeature(
+        needs,
+        places,
+        scope,
+        of({
+          ...panels,
+          createPanels: (...[deps, own]: Parameters<typeof panels.createPanels>) =>
+            panels.createPanels(deps, own, of(casino)),
+        }),
+      ),
+  },
+};
+const PLAYER_CODE = {
+  cashier: of(cashier),
+  integrations: of(integrations),
+  problems: of(problems),
+  profile: of(profile),
+  protection: of(protection),
+  reports: of(reports),
+};
 export type Area = keyof typeof CODE;
 export const AREAS = Object.keys(CODE) as Area[];
 
@@ -146,7 +210,15 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
     session: codeOf('session'),
     shell: codeOf('shell'),
   };
-  const create = (): Streams => createApp(infrastructure, RULES, scope, { code });
+  const create = (): Streams => {
+    const app = createApp(infrastructure, RULES, scope, { code });
+    const { ports, transport, loading, clock: serverClock } = infrastructure;
+    const { renew } = app.session;
+    const api = createApi(transport, { ...infrastructure.session, renew }, loading);
+    const needs = { ...infrastructure, ...ports, ...serverClock, ...app.balance, api };
+    const { user$ } = app.session;
+    return { ...app, ...createPlayerFeatures({ ...needs, user$ }, scope, PLAYER_CODE) };
+  };
   const streams = recorder ? recorder.facade(recorder.build(create)) : create();
   const requested = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
