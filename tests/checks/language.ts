@@ -56,7 +56,7 @@ export function findUntranslated(known: readonly string[]): readonly string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || parent.closest('script, style, noscript, template, code')) continue;
+    if (!parent || parent.closest('script, style, noscript, template, code, kbd')) continue;
     if (parent.checkVisibility({ visibilityProperty: true }))
       take(node.textContent, parent.outerHTML.slice(0, 80));
   }

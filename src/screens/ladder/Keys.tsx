@@ -9,6 +9,9 @@ import { Switch } from '../../ui/Switch';
 import desktop from './desktop.module.css';
 import { ladderWords } from './words';
 
+/** The keys that the card shows; the sheet lists all of them. */
+const SHOWN: readonly LadderAction[] = ['back', 'lay', 'move', 'cancel', 'arm', 'cashOut'];
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea') !== null;
 
@@ -32,6 +35,17 @@ export function Keys({ betting: { keys } }: { readonly betting: LadderBetting })
           {words.all} ?
         </Button>
       </div>
+      {map.isOn ? (
+        <ul className={desktop['shortcuts']}>
+          {SHOWN.map((action) => (
+            <li key={action}>
+              <kbd className={desktop['key']}>{map.keys[action]}</kbd> {words.actions[action]}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={desktop['none']}>{words.off}</p>
+      )}
       <Sheet open={isOpen} title={words.title} onClose={() => setOpen(false)}>
         <div className={desktop['keys']}>
           <Switch label={words.on} on={map.isOn} onChange={keys.turn} />

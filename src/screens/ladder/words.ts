@@ -129,6 +129,7 @@ export const ladderWords = wordsOf('screens/ladder', {
   keys: {
     title: 'Keys',
     on: 'Use keys',
+    off: 'Keys are off.',
     all: 'All keys',
     press: 'Press a key',
     change: (action: string, key: string) => `${action}: ${key}. Change`,

@@ -73,6 +73,9 @@ const DATES =
 /** Codes that consist of letters and digits, and short references, which may by chance consist of letters only. */
 const REFERENCES = /[\p{L}]*\d[\p{L}\d]*|\b[a-f]{8}\b/gu;
 
+/** A key of the keyboard, which is the same in every language. */
+const KEY = /^\p{Lu}$/u;
+
 /** Separators that views write between facts on one line. */
 const JOINTS = /\s*[·()]\s*|,\s/;
 
@@ -116,7 +119,7 @@ export async function readVocabulary(): Promise<Vocabulary> {
   return (texts, ...names) => {
     const given = namesWith(...names);
     const isKnown = (part: string): boolean => {
-      if (given.includes(part) || isMade(part)) return true;
+      if (given.includes(part) || KEY.test(part) || isMade(part)) return true;
       const rest = given
         .reduce((left, name) => left.replaceAll(name, ''), part)
         .replace(DATES, '')

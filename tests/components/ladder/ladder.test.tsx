@@ -180,7 +180,7 @@ test('shows each runner’s last price and matched volume on a desktop', async (
   const column = page.getByRole('region', { name: 'Norhaven' });
   await expect.element(column).not.toHaveTextContent('matched');
   order(staged, { side: 'LAY', price: 244, stake: 20_000 });
-  await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s200\smatched/);
+  await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
 });
 
 test('shows on each ladder of a desktop where the best price is, and moves no row for it', async () => {
@@ -336,6 +336,31 @@ test('opens the cash out of its market with a key or a button if there is a posi
   const seen = document.elementFromPoint(left + 20, top + 1);
   expect(button('Centre').element().contains(seen)).toBe(false);
   closeCashOut();
+});
+
+test('shows the main keys next to the ladders of a desktop without scrolling', async () => {
+  await openLadder({
+    size: 'desktop',
+    before: (server) => {
+      order(server, { side: 'BACK', price: 240, stake: 52_000 });
+      for (const price of [250, 252, 254, 256])
+        order(server, { side: 'BACK', price, stake: 5_000 });
+    },
+  });
+  const column = page.getByRole('complementary', { name: 'Ladder' });
+  await expect.element(column.getByRole('button', { name: /^Cash out/ })).toBeVisible();
+  await expect.element(column.getByText('B Back', { exact: true })).toBeVisible();
+  await expect.element(column.getByText('G Cash out', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => column.getByRole('button', { name: 'Cancel Back ₹50 at' }).elements())
+    .toHaveLength(4);
+  const { scrollHeight, clientHeight } = column.element();
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  (ladderOf('Norhaven').element() as HTMLElement).focus();
+  await userEvent.keyboard('?');
+  await page.getByRole('dialog').getByRole('switch', { name: 'Use keys' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(column).toHaveTextContent('Keys are off.');
 });
 
 test('lists its keyboard shortcuts, changes one, and turns them off', async () => {
