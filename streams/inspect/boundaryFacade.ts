@@ -13,12 +13,21 @@ interface FacadeOptions {
   readonly onResult?: (id: number, name: string, value: unknown, own: object) => void;
 }
 
-/** Whether an object has streams or functions, so that calls of them cross the boundary. */
+const isMember = (part: unknown): boolean => typeof part === 'function' || isObservable(part);
+
+/** Whether an object has streams or functions, itself or in its groups, so that calls of them cross the boundary. */
 export const isAlive = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.values(value).some((part) => typeof part === 'function' || isObservable(part));
+  Object.values(value).some(
+    (part: unknown) =>
+      isMember(part) ||
+      (typeof part === 'object' &&
+        part !== null &&
+        !Array.isArray(part) &&
+        Object.values(part).some(isMember)),
+  );
 
 /**
  * Puts the facade of the streams behind a boundary: it works as before, and each command, subscription and emission

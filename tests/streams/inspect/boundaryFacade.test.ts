@@ -49,3 +49,13 @@ test('shows the streams to the views as they are, and notes commands, subscripti
     });
   });
 });
+
+test('notes the calls of an emitted feature whose members are all in groups', () => {
+  marbles((m) => {
+    const { boundary, events } = guarded(m);
+    const cashier = { payments: { reload: () => undefined } };
+    const streams = createBoundaryFacade({ cashier: () => of(cashier) }, boundary);
+    streams.cashier().subscribe(({ payments }) => payments.reload());
+    m.after(() => expect(events).toContain('in streams.cashier.payments.reload call 3 during 1'));
+  });
+});
