@@ -135,17 +135,19 @@ function perform(
   );
   acts.run = (mark) => act(streams, storage, mark);
   scene.marks.filter(isFirst).forEach(acts.run);
-  // The scheduler of marbles subscribes in virtual time, before everything else.
-  for (const [index, stream] of watched.entries()) {
-    const note = (kind: Emission['kind'], value: unknown): void => {
-      if (time.now() < scene.endsAt) emitted[index]?.push({ at: time.now(), kind, value });
-    };
-    (resultOf(streams, stream) as Observable<unknown>).subscribe({
-      next: (value) => note('N', value),
-      error: (error: unknown) => note('E', error),
-      complete: () => note('C', undefined),
-    });
-  }
+  // The scheduler of marbles subscribes in virtual time, after the tasks that the streams set at the start.
+  setTimeout(() => {
+    for (const [index, stream] of watched.entries()) {
+      const note = (kind: Emission['kind'], value: unknown): void => {
+        if (time.now() < scene.endsAt) emitted[index]?.push({ at: time.now(), kind, value });
+      };
+      (resultOf(streams, stream) as Observable<unknown>).subscribe({
+        next: (value) => note('N', value),
+        error: (error: unknown) => note('E', error),
+        complete: () => note('C', undefined),
+      });
+    }
+  });
   setTimeout(time.stop, scene.endsAt);
 }
 

@@ -27,6 +27,7 @@ export function shrink(
   let least = scene;
   let difference = first;
   let tried = 0;
+  let isDrawn = false;
   const known = new Set<string>();
   const accept = (given: Scene): boolean => {
     const text = JSON.stringify(given);
@@ -35,6 +36,10 @@ export function shrink(
     tried++;
     const found = trial(given);
     if (found === null || !isSame(first, found)) return false;
+    // Once the marbles can be drawn, they stay apart.
+    const drawable = canDraw(given);
+    if (isDrawn && !drawable) return false;
+    isDrawn = drawable;
     difference = found;
     // Nothing after the difference matters.
     const endsAt = found.at + 1;
@@ -52,10 +57,7 @@ export function shrink(
     dropMarks(() => least, accept);
     dropStored(() => least, accept);
     if (least.path !== null) accept({ ...least, path: null });
-    closeGaps(
-      () => least,
-      (given) => canDraw(given) && accept(given),
-    );
+    closeGaps(() => least, accept);
     shrinkValues(() => least, accept);
   }
   return { scene: least, difference, tried };
@@ -121,13 +123,16 @@ function dropStored(least: () => Scene, accept: (scene: Scene) => boolean): void
   }
 }
 
+/** The least gap at first, in ms: a group of several values in one millisecond takes several columns. */
+const APART = 10;
+
 /** Shortens all quiet times at once, because a short scene plays fast. */
 function closeAllGaps(least: () => Scene, accept: (scene: Scene) => boolean): void {
   for (const most of GAPS.slice(2)) {
     let now = 0;
     let last = 0;
     const marks = least().marks.map((mark) => {
-      now += Math.min(mark.at - last, most);
+      now += Math.max(APART, Math.min(mark.at - last, most));
       last = mark.at;
       return Object.assign({}, mark, { at: now });
     });
