@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import {
   type EventDetail,
   type EventInfo,
+  failureIn,
   isSportActive,
   type Loadable,
   type MarketInfo,
@@ -110,18 +111,25 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
         <Offered detail={shown} />
       </PageView>
     );
-  if (detail.state === 'failed')
+  if (detail.state === 'failed') {
+    const { code, status } = failureIn(detail.error);
+    const isGone = code === 'refused' && status === 404;
+    const title = isGone ? marketWords().gone : marketWords().failed;
+    const hint = isGone ? marketWords().goneHint : failureWords(detail.error);
     return (
       <>
-        <h1 className="vh">{marketWords().failed}</h1>
-        <Notice title={marketWords().failed} hint={failureWords(detail.error)} error>
-          {isOffline ? null : <Button onClick={() => again$.next()}>{uiWords().retry}</Button>}
+        <h1 className="vh">{title}</h1>
+        <Notice title={title} hint={hint} error>
+          {isOffline || isGone ? null : (
+            <Button onClick={() => again$.next()}>{uiWords().retry}</Button>
+          )}
           <LinkButton href={to.home()} look="text">
             {uiWords().goHome}
           </LinkButton>
         </Notice>
       </>
     );
+  }
   return <ScreenBones />;
 }
 

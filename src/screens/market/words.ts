@@ -4,6 +4,9 @@ import { plural } from '../../words/plural';
 /* The screen of an event and its markets. */
 export const marketWords = wordsOf('screens/market', {
   failed: 'We couldn’t load this event.',
+  /** Shown if the server does not list the event: it is over, or its address is wrong. */
+  gone: 'This event isn’t on offer.',
+  goneHint: 'It may be over. Your bets on it are in My bets.',
   /** The name of the breadcrumb above an event, for screen readers. */
   way: 'Breadcrumb',
   over: 'All markets are closed.',

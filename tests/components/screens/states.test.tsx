@@ -73,6 +73,16 @@ describe('a market', () => {
     await expectPrice('Back', 'Eastmere', '3.20');
   });
 
+  test.each([undefined, 'older'] as const)(
+    'says that an event is not on offer, if the server does not list it (dialect: %s)',
+    async (dialect) => {
+      await stage({ path: '/markets/1', backend: dialect ? { dialect } : {} });
+      await expect.element(alert()).toHaveTextContent('This event isn’t on offer.');
+      await expect.element(page.getByRole('link', { name: 'Go to home' })).toBeVisible();
+      expect(main().getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+    },
+  );
+
   test('shows the age of its prices when they stop, and takes no bet until they resume', async () => {
     const pass = jumpingTime();
     const staged = await openMarket();
@@ -162,6 +172,11 @@ const STATES: Readonly<Record<string, ViewState>> = {
     path: QUIET_MARKET,
     before: (server) => failCalls(server, `${EVENT}*`, { status: 500 }),
     reach: says('We couldn’t load this event.'),
+  },
+  'an event that is not on offer': {
+    islands: FRAME,
+    path: '/markets/1',
+    reach: says('This event isn’t on offer.'),
   },
   'open bets that failed': {
     islands: FRAME,
