@@ -159,7 +159,7 @@ function List({ heading: Heading, title, offers, amountOf, wordsOf }: ListProps)
       <Heading>{title}</Heading>
       <ul>
         {offers.map((offer) => (
-          <li key={offer.betId}>
+          <li key={offer.betId} data-cancels={offer.betId}>
             <bdi>{offer.runnerName}</bdi>
             <b>
               {line(

@@ -5,6 +5,7 @@ import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { reopen, suspend } from '../../browser/actions/server';
 import { chooseTab } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import { notices } from '../slip';
 import { stage, type Given, type Stage } from '../stage';
 
 /* Offers that the player withdraws from a market, and puts back. */
@@ -43,6 +44,8 @@ test.each(['phone', 'desktop'] as const)(
     expect(exchange.funds(server.accountId).exposure).toBe(200_000);
     await expect.element(button('Put back 2 bets')).toBeEnabled();
     await expectAccessible(size === 'phone' ? undefined : ['dark']);
+    // The page itself says that the bets are out; “Cancelled” would sound final.
+    expect(notices().elements()).toEqual([]);
     await expectReadableInEveryView();
     if (size === 'phone') await expectLargeTargets();
     await server.reload();

@@ -2,8 +2,8 @@ import type { CancelOutcome, Scope, Streams } from '../../../../streams/app';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { cancelledWords } from './words';
 
-/** Whether the bet was cancelled from its receipt, which is visible and shows the cancel itself. */
-const onReceipt = (betId: string): boolean =>
+/** Whether a receipt, a paused bet or a change of a bet is visible that shows the cancel itself. */
+const onPage = (betId: string): boolean =>
   document.querySelector(`[data-cancels="${CSS.escape(betId)}"]`) !== null;
 
 /**
@@ -13,13 +13,14 @@ const onReceipt = (betId: string): boolean =>
 export function sayCancels(
   { cancels, currency$, toasts }: Pick<Streams, 'cancels' | 'currency$' | 'toasts'>,
   scope: Scope,
-  isShownOnPage = onReceipt,
+  isShownOnPage = onPage,
 ): void {
   scope.run(cancels.outcome$, (outcomes) => {
     const money = moneyIn(currency$.value);
     const [first] = outcomes;
     if (first === undefined) return;
-    if (outcomes.length === 1 && first.status === 'cancelled' && isShownOnPage(first.betId)) return;
+    if (outcomes.every(({ status, betId }) => status === 'cancelled' && isShownOnPage(betId)))
+      return;
     if (outcomes.length === 1)
       toasts.show(KINDS[first.status], cancelWords(first, money), first.runnerName);
     else toasts.show(...together(first, outcomes, money));

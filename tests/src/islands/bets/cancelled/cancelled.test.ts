@@ -69,10 +69,12 @@ describe('the outcome of a cancel', () => {
     expect(noticesOf(outcomes, () => false)).toEqual([notice]);
   });
 
-  it('shows a toast only if the receipt does not already say that the bet was cancelled', () => {
-    const onReceipt = (betId: string): boolean => betId === 'b';
-    expect(noticesOf([outcome()], onReceipt)).toEqual([]);
-    expect(noticesOf([outcome({ betId: 'c' })], onReceipt)).toHaveLength(1);
-    expect(noticesOf([outcome({ status: 'refused' })], onReceipt)).toHaveLength(1);
+  it('shows a toast only if the page does not already say that the bets were cancelled', () => {
+    const onPage = (betId: string): boolean => betId === 'b';
+    expect(noticesOf([outcome()], onPage)).toEqual([]);
+    expect(noticesOf([outcome(), outcome()], onPage)).toEqual([]);
+    expect(noticesOf([outcome({ betId: 'c' })], onPage)).toHaveLength(1);
+    expect(noticesOf([outcome(), outcome({ betId: 'c' })], onPage)).toHaveLength(1);
+    expect(noticesOf([outcome({ status: 'refused' })], onPage)).toHaveLength(1);
   });
 });
