@@ -1,3 +1,4 @@
+import { ODDS } from '../actions/calls';
 import { holdCode } from '../actions/code';
 import { placeElsewhere } from '../actions/elsewhere';
 import { openOperatorPricedMatch, OPERATOR_PRICED, OVERS } from '../actions/operatorPriced';
@@ -7,11 +8,21 @@ import {
   followMarket,
   marketAddress,
   marketCard,
+  QUIET,
   QUIET_MARKET,
   tapPrice,
 } from '../actions/prices';
+import { offer } from '../actions/server';
 import { signIn } from '../actions/signIn';
-import { closeSlip, expectMatched, placeBets, typeStake } from '../actions/slip';
+import {
+  closeSlip,
+  confirmButton,
+  expectMatched,
+  placeBets,
+  placeButton,
+  refusal,
+  typeStake,
+} from '../actions/slip';
 import { expect, test } from '../product';
 
 /* The built product on a server that is one generation older. */
@@ -28,6 +39,22 @@ test('finds an event in the list, follows its odds and bets once', async ({ page
   await expectMatched(page, 'Norhaven', '₹110 at 2.40');
   await closeSlip(page);
   await expectOutcome(page, product, { exposure: 11_000, bets: [{ matched: 11_000 }] });
+});
+
+test('says at once that the server refused a bet whose odds had moved', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await typeStake(page, '110');
+  await placeButton(page).click();
+  // The odds move after the player has read the question, before the page receives them.
+  product.sandbox.faults.add({ match: { path: ODDS }, action: { kind: 'status', status: 503 } });
+  offer(product, QUIET.home, [230], [250]);
+  await confirmButton(page).click();
+  await expect(refusal(page, 'Norhaven')).toContainText('odds have changed');
+  await expectOutcome(page, product, { exposure: 0, bets: [] });
 });
 
 test('opens an event by its address, bets on runs, and shows the results by runs', async ({

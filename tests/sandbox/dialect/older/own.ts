@@ -22,7 +22,7 @@ export function ownAnswers(answers: readonly Answer[]): Own {
     as: (call, reply, path = call.path) => ({
       ...found(call),
       call: { ...call, path },
-      reply: (raw, sender) => reply(Object(raw) as Fields, sender),
+      reply: (raw, sender) => reply((raw ?? {}) as Fields, sender),
     }),
   };
 }
@@ -31,9 +31,9 @@ export function ownAnswers(answers: readonly Answer[]): Own {
 export const inWords = (amount: unknown): string =>
   Number(amount).toLocaleString('en-US', { maximumFractionDigits: 2 });
 
-/** An operator's own number, if the id is one. */
+/** The id as a number, if it reads as the same text again. */
 export const numeric = (id: string | number): string | number =>
-  /^\d{1,15}$/.test(String(id)) ? Number(id) : id;
+  /^(0|[1-9]\d{0,14})$/.test(String(id)) ? Number(id) : id;
 
 /** Returns only these fields of an object. */
 export const only = (fields: object, ...names: readonly string[]): Fields =>
