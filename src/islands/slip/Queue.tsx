@@ -23,15 +23,15 @@ export function Queue({ legs, first: { marketId, runnerId, side } }: QueueProps)
     if (odds === undefined || !books.isFresh(marketId)) return '';
     const depth = bestLevels(odds.prices);
     const words = slipWords().prices;
-    const met = legs.map((leg) => ({
-      leg,
-      ...meetingAt(depth, side, leg.requestedPrice, false),
-    }));
+    const met = legs
+      .filter(({ requestedPrice }) => requestedPrice > 0)
+      .map((leg) => ({ leg, ...meetingAt(depth, side, leg.requestedPrice, false) }));
+    if (met.length === 0) return '';
     if (met.every(({ now }) => now > 0)) return words.onOffer;
     if (legs.every(({ timeInForce }) => timeInForce !== undefined)) return words.noneWaits;
     const queues = met.flatMap(({ leg, now, ahead }) => {
       const { requestedPrice, timeInForce } = leg;
-      if (requestedPrice <= 0 || timeInForce !== undefined || now > 0 || !ahead) return [];
+      if (timeInForce !== undefined || now > 0 || !ahead) return [];
       return words.queue(money.plain(ahead), shortOf(leg)(requestedPrice));
     });
     return queues.length > 0 ? words.ahead(queues.join(', ')) : words.noQueue;
