@@ -107,6 +107,7 @@ export async function walkBetting(walk: Walk): Promise<void> {
   await closeSlip(page);
   await open(page, '/green-all');
   await expect(page.getByRole('button', { name: 'Select a market' })).toBeVisible();
+  await expect(page.getByText('Ready to close')).toBeVisible();
   await record('green all');
   await visit(walk, 'home of a player with bets', '/home');
 }

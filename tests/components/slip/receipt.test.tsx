@@ -94,7 +94,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
       .element(leg('Norhaven'))
       .toHaveTextContent('Profit if it wins +140.00, before commission');
     expect(page.getByText(/\d selections?/).elements()).toEqual([]);
-    await expect.element(page.getByText(/1 bet · \d\d:\d\d/)).toBeVisible();
+    await expect.element(page.getByText(/1 bet ·\s\d\d:\d\d/)).toBeVisible();
     await expectFits(size);
     await receiptButton('Done').click();
     await expectNoLegs();
