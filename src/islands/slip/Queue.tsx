@@ -25,11 +25,11 @@ export function Queue({ legs, first: { marketId, runnerId, side } }: QueueProps)
     const words = slipWords().prices;
     const met = legs
       .filter(({ requestedPrice }) => requestedPrice > 0)
-      .map((leg) => ({ leg, ...meetingAt(depth, side, leg.requestedPrice, false) }));
+      .map((leg) => ({ leg, meeting: meetingAt(depth, side, leg.requestedPrice, false) }));
     if (met.length === 0) return '';
-    if (met.every(({ now }) => now > 0)) return words.onOffer;
+    if (met.every(({ meeting }) => meeting.now > 0)) return words.onOffer;
     if (legs.every(({ timeInForce }) => timeInForce !== undefined)) return words.noneWaits;
-    const queues = met.flatMap(({ leg, now, ahead }) => {
+    const queues = met.flatMap(({ leg, meeting: { now, ahead } }) => {
       const { requestedPrice, timeInForce } = leg;
       if (timeInForce !== undefined || now > 0 || !ahead) return [];
       return words.queue(money.plain(ahead), shortOf(leg)(requestedPrice));
