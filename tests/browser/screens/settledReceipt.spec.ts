@@ -45,7 +45,7 @@ test.describe('a tab that the browser froze', () => {
     await expect.poll(() => tab.evaluate(`!!${SLIP_BAR}`)).toBe(true);
     await tab.evaluate(`${SLIP_BAR}.click()`);
     await expect.poll(() => tab.evaluate(`!!document.querySelector('[role="dialog"]')`)).toBe(true);
-    await press(`document.querySelector('[aria-label^="Add "]')`, 'Place bet · ');
+    await press(`document.querySelector('[aria-label^="Add "]')`, 'Place bet ·\u00a0');
     await press(PLACE_BUTTON, 'Place 1 bet?');
     await press(buttonSaying('Confirm bet'), 'Receipt');
     await expect.poll(() => tab.evaluate(WORDS)).toMatch(MATCHED);
