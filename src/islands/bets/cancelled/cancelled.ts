@@ -2,7 +2,7 @@ import type { CancelOutcome, Scope, Streams } from '../../../../streams/app';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { cancelledWords } from './words';
 
-/** Whether a receipt, a paused bet or a change of a bet is visible that shows the cancel itself. */
+/** Whether a receipt or a paused bet is visible that shows the cancel itself. */
 const onPage = (betId: string): boolean =>
   document.querySelector(`[data-cancels="${CSS.escape(betId)}"]`) !== null;
 

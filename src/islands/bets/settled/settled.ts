@@ -74,6 +74,5 @@ export function whereWords({
   marketName,
 }: Pick<Settlement, 'isCorrection' | 'runnerName' | 'eventTitle' | 'marketName'>): string {
   const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
-  // The non-breaking space prevents a line from starting with a dot.
   return joined([...new Set(names)]);
 }
