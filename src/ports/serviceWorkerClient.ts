@@ -36,8 +36,11 @@ const AGAIN_MS = 1_000;
 const LONGEST_MS = 60_000;
 /** The time between two queries to a worker that does not answer, in ms. */
 const QUERY_MS = 10_000;
-/** The longest wait for a worker to take over, in ms; a worker that has not done so by then no longer exists. */
-const PATIENCE_MS = 3_000;
+/**
+ * The longest wait for a worker to take over, in ms. A busy device may need several seconds. A page that reloads earlier
+ * may never load: the old worker answers, and the browser ends it in the middle of its reply when the new one takes over.
+ */
+const PATIENCE_MS = 10_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */
 const container = attempt(() => navigator.serviceWorker) ?? null;
@@ -156,9 +159,14 @@ function workerOf(
       ),
     take: () =>
       defer(() => {
-        if (registration.waiting === null) return of(null);
-        post([registration.waiting], 'take');
-        return merge(eventsOf(container, 'controllerchange'), timer(PATIENCE_MS));
+        const { waiting } = registration;
+        if (waiting === null) return of(null);
+        post([waiting], 'take');
+        return merge(
+          eventsOf(container, 'controllerchange'),
+          eventsOf(waiting, 'statechange').pipe(filter(() => waiting.state === 'redundant')),
+          timer(PATIENCE_MS),
+        );
       }).pipe(take(1), ignoreElements()),
   };
 }

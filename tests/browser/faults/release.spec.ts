@@ -238,43 +238,86 @@ test('offers nothing to a page of the new release, and stores only the newest re
   await expect.poll(async () => (await cacheNames(page)).length).toBeLessThanOrEqual(4);
 });
 
-test('does not load a new release with a slow worker while the player begins a bet', async ({
-  page,
-  product,
-}) => {
-  // A worker that never activates, and a page whose patience ends when the test says so.
-  await page.addInitScript(() => {
+/**
+ * A busy phone: the worker gets the message of the button when the page dispatches `its turn`. The page's wait for it
+ * ends when the page dispatches `patience ended`, or at once if it is shorter than ten seconds.
+ */
+const slowWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let isPressed = false;
     const post = ServiceWorker.prototype.postMessage as (...given: unknown[]) => void;
     ServiceWorker.prototype.postMessage = function (...given: unknown[]): void {
       const [said] = given as [{ do?: string }];
-      if (said.do === 'take') document.documentElement.dataset['pressed'] = '';
-      else post.apply(this, given);
+      const send = (): void => post.apply(this, given);
+      isPressed = said.do === 'take';
+      if (isPressed) {
+        document.documentElement.dataset['pressed'] = '';
+        addEventListener('its turn', send, { once: true });
+      } else send();
     };
     const repeat = window.setInterval.bind(window) as (...given: unknown[]) => number;
     Object.assign(window, {
       setInterval: (act: () => void, ms: number, ...rest: unknown[]): number => {
-        if (ms !== 3_000) return repeat(act, ms, ...rest);
+        // The wait begins right after the message.
+        if (!isPressed) return repeat(act, ms, ...rest);
+        isPressed = false;
+        if (ms < 10_000) return repeat(act, 0);
         addEventListener('patience ended', () => act(), { once: true });
         return 0;
       },
     });
   });
+
+const isPressed = (page: Page) => page.locator('html[data-pressed]');
+
+/** Dispatches an event, and waits for the reply to a request: a reload would have begun before it. */
+const dispatchAndWait = (page: Page, name: string): Promise<void> =>
+  page.evaluate((type) => {
+    dispatchEvent(new Event(type));
+    return fetch('/sw.js', { cache: 'no-store' }).then(() => undefined);
+  }, name);
+
+test('reloads once a slow worker has taken over, because the browser would end the reply of the old one', async ({
+  page,
+  product,
+}) => {
+  await slowWorker(page);
+  await page.goto('/home');
+  await expectServed(page);
+  await expectCode(page);
+  const old = await releaseOf(page);
+  deploy(product);
+  await lookForRelease(page);
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  await reloadButton(page).click();
+  await expect(isPressed(page)).toHaveCount(1);
+  await dispatchAndWait(page, 'some seconds');
+  expect(loads).toBe(0);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(() => void dispatchEvent(new Event('its turn'))),
+  ]);
+  await expectPrices(page);
+  expect(await releaseOf(page)).not.toBe(old);
+});
+
+test('does not load a new release with a slow worker while the player begins a bet', async ({
+  page,
+  product,
+}) => {
+  await slowWorker(page);
   await page.goto('/home');
   await expectServed(page);
   await expectCode(page);
   deploy(product);
   await lookForRelease(page);
   await reloadButton(page).click();
-  const root = page.locator('html[data-pressed]');
-  await expect(root).toHaveCount(1);
+  await expect(isPressed(page)).toHaveCount(1);
   await tapPrice(page, 'Back', 'The draw');
   await openSlip(page);
   await stakeField(page).fill('100');
-  // A reload would begin before the reply to a request.
-  await page.evaluate(() => {
-    dispatchEvent(new Event('patience ended'));
-    return fetch('/sw.js', { cache: 'no-store' }).then(() => undefined);
-  });
+  await dispatchAndWait(page, 'patience ended');
   await expectStake(page, '100');
-  await expect(root).toHaveCount(1);
+  await expect(isPressed(page)).toHaveCount(1);
 });
