@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 
 interface Evaluates {
   evaluate(code: string): Promise<unknown>;
@@ -26,11 +26,29 @@ export async function withoutTime(page: Page, act: () => Promise<void>): Promise
   await page.clock.resume();
 }
 
-/** Slows the clocks of a page by this factor, so that its data are not old before a slow machine has run its code. */
-export const slowClocks = (page: Page, times = 10): Promise<unknown> =>
-  page.addInitScript((factor) => {
-    const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
-    const begun = wall();
-    Date.now = () => Math.round(begun + (wall() - begun) / factor);
-    performance.now = () => steady() / factor;
-  }, times);
+/** A test at this factor has ten times as long as a player. */
+const SLOW = 10;
+
+/** Slows both clocks by this factor. */
+const slow = (factor: number): void => {
+  const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
+  const begun = wall();
+  Date.now = () => Math.round(begun + (wall() - begun) / factor);
+  performance.now = () => steady() / factor;
+};
+
+/** Slows the clocks of a page, so that its data are not old before a slow machine has run its code. */
+export const slowClocks = (page: Page, factor = SLOW): Promise<unknown> =>
+  page.addInitScript(slow, factor);
+
+/** Slows the clocks of a worker, and its timers of three seconds or more, for the same reason. */
+export async function slowWorkerClocks(worker: Worker): Promise<void> {
+  await worker.evaluate(slow, SLOW);
+  await worker.evaluate((factor) => {
+    const set = globalThis.setTimeout.bind(globalThis) as (...given: unknown[]) => number;
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, ms: number, ...rest: unknown[]): number =>
+        set(act, ms < 3_000 ? ms : ms * factor, ...rest),
+    });
+  }, SLOW);
+}

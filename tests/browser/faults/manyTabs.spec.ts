@@ -66,7 +66,6 @@ function hang(
 
 test.describe('five tabs', () => {
   test.use({ world: { oddsPush: false } });
-  test.describe.configure({ timeout: 90_000 });
 
   test('cost the server one connection and the odds requests of one tab, and all show the same', async ({
     page,
