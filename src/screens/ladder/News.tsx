@@ -91,7 +91,7 @@ interface NewsProps {
  * Announces the events of the ladder: outcomes politely, one sentence in two seconds; a suspension and a disarmed
  * ladder at once. Prices are never announced on their own.
  */
-export function News({ trade: { desk }, halt, announcement }: NewsProps) {
+export function News({ trade: { desk, moved }, halt, announcement }: NewsProps) {
   const { toasts } = useStreams();
   const money = useMoney();
   const [polite, setPolite] = useState('');
@@ -118,7 +118,9 @@ export function News({ trade: { desk }, halt, announcement }: NewsProps) {
   );
   return (
     <>
-      <output className="vh">{polite}</output>
+      <output className="vh" data-cancels={moved.join(' ')}>
+        {polite}
+      </output>
       <output className="vh">{announcement}</output>
       <p className={styles['urgent']} role="alert">
         {urgent || (halt ?? '')}

@@ -37,6 +37,8 @@ export interface Trade {
   readonly offers: readonly LadderOffer[];
   readonly question: Asked | null;
   readonly moving: Moving | null;
+  /** The bets whose offers the player has moved. */
+  readonly moved: readonly string[];
   /** Whether the server can cancel offers; without it they cannot be moved either. */
   readonly canCancel: boolean;
   chooseStake(stake: Minor): void;
@@ -85,6 +87,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
   const stake = chosen ?? value.defaultStake ?? stakes[0]?.value ?? 0;
   const [question, ask] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
+  const [moved, setMoved] = useState<readonly string[]>([]);
   const version = (): number => books.snapshot(market.id)?.version ?? 0;
   const pressAt = (press: LadderPress, price: Price): LadderPress => ({
     ...press,
@@ -107,6 +110,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
     offers,
     question,
     moving,
+    moved,
     canCancel,
     chooseStake(next) {
       desk.touch();
@@ -143,7 +147,9 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
       const betId = moving?.offer.betId ?? null;
       if (moving === null || betId === null) return;
       const { kind } = desk.move(betId, moving.press);
-      if (kind !== 'blocked') setMoving(null);
+      if (kind === 'blocked') return;
+      setMoved((before) => [...before, betId]);
+      setMoving(null);
     },
     leave() {
       desk.touch();
@@ -151,7 +157,9 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
       setMoving(null);
     },
     cancel(which) {
-      desk.cancel(which.filter(isCancellable).flatMap(({ betId }) => betId ?? []));
+      const betIds = which.filter(isCancellable).flatMap(({ betId }) => betId ?? []);
+      setMoved((before) => before.filter((betId) => !betIds.includes(betId)));
+      desk.cancel(betIds);
       setMoving(null);
     },
   };

@@ -72,6 +72,7 @@ export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any of its fields
     <section
       className={styles['change']}
+      data-cancels={bet.betId}
       aria-label={words.title(bet.runnerName)}
       onKeyDown={({ key }) => (key === 'Escape' ? close() : undefined)}
     >

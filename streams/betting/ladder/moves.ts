@@ -94,10 +94,12 @@ export function createMoves(deps: MovesDeps, scope: Scope): Moves {
     bets$.value.value?.find((bet) => bet.betId === betId);
 
   const place = (move: Move, stake: number): void => {
-    const { press, from, marketId, placing, persistence, reference } = move;
+    const { press, from, marketId, placing, startedAt, persistence, reference } = move;
     if (!isSamePlayer()) return;
     const leg = previewMove(placing, press, stake);
-    if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
+    const isLate = steady.now() - startedAt >= LATE_MS;
+    if (isLate || leg.problems.length > 0)
+      return news$.next({ kind: 'notPlaced', marketId, stake, leg });
     const isPlaced = placing.submit({
       ...leg,
       id: reference,
@@ -111,8 +113,7 @@ export function createMoves(deps: MovesDeps, scope: Scope): Moves {
       const move = moving.get(outcome.betId);
       moving.delete(outcome.betId);
       const marketId = move?.marketId ?? betOf(outcome.betId)?.marketId;
-      const isInTime = move !== undefined && steady.now() - move.startedAt < LATE_MS;
-      if (isInTime && outcome.cancelled > 0) place(move, outcome.cancelled);
+      if (move !== undefined && outcome.cancelled > 0) place(move, outcome.cancelled);
       else if (marketId !== undefined) news$.next({ kind: 'cancelled', marketId, outcome });
     }
   });

@@ -82,7 +82,7 @@ export type LadderNews =
     }
   /** A move whose cancel succeeded: the amount is placed at the new price. */
   | { readonly kind: 'moved'; readonly from: Price; readonly to: Price; readonly stake: Minor }
-  /** A move whose offer was cancelled, but could not be placed at the new price. */
+  /** A move whose offer was cancelled, but was not placed at the new price: it was refused, or the cancel took too long. */
   | { readonly kind: 'notPlaced'; readonly stake: Minor; readonly leg: Leg }
   /** A cancel, or a move without a new bet because its cancel had another outcome. */
   | { readonly kind: 'cancelled'; readonly outcome: CancelOutcome };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { outlet } from '../../../src/islands/outlet/island';
+import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
+import { toasts } from '../../../src/islands/toasts/island';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { onPlacing, type PlayedServer, suspend } from '../../browser/actions/server';
@@ -7,6 +10,7 @@ import { betsOf } from '../../checks/outcome';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { openBet } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import { notices } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 
 /* A waiting offer that is changed in its card. */
@@ -22,6 +26,8 @@ async function open(given: Given = {}): Promise<Stage> {
   const server = await stage({
     path: '/current-bet?tab=unmatched',
     signedIn: true,
+    islands: [outlet, toasts],
+    frame: [startPlayerFeatures],
     before: (before: PlayedServer) => {
       placeElsewhere(before, { price: 500, stake: 50_000, persistence: 'PERSIST' });
       placeElsewhere(before, { runnerId: QUIET.away, price: 600, stake: 20_000 });
@@ -59,6 +65,8 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => waitingOf(server)).toEqual(['20000 at 600', '50000 at 550']);
     await expect.element(form()).not.toBeInTheDocument();
     await expect.element(openBet('Norhaven')).toHaveTextContent('5.5');
+    // The player changed a bet; “Cancelled” would say that it is gone.
+    expect(notices().elements()).toEqual([]);
     expect(server.sent(CANCEL)).toHaveLength(1);
     expect(server.sent(PLACE).map(({ body }) => JSON.parse(body))).toMatchObject([
       { price: 5.5, stake: 500, persistence: 'PERSIST' },

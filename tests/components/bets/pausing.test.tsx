@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { outlet } from '../../../src/islands/outlet/island';
+import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
+import { toasts } from '../../../src/islands/toasts/island';
 import { PLACE } from '../../browser/actions/calls';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { reopen, suspend } from '../../browser/actions/server';
@@ -18,6 +21,8 @@ async function open(given: Given = {}): Promise<Stage> {
   const server = await stage({
     path: '/current-bet',
     signedIn: true,
+    islands: [outlet, toasts],
+    frame: [startPlayerFeatures],
     before: (before) => {
       placeElsewhere(before, { price: 500, stake: 50_000 });
       placeElsewhere(before, { price: 240, stake: 300_000 });

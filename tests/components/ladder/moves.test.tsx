@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { boxOf } from '../actions';
+import { notices } from '../slip';
 import { cell, dock, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
 /* An offer that the player moves to another price. */
@@ -10,6 +12,7 @@ const button = (name: string) => page.getByRole('button', { name });
 
 test('moves a selected offer after the player confirms it', async () => {
   const { sent } = await openLadder({
+    frame: [startPlayerFeatures],
     before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
   });
   await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
@@ -25,6 +28,8 @@ test('moves a selected offer after the player confirms it', async () => {
   await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
   await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
   await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+  // The offer was moved; “Cancelled” would say that it is gone.
+  expect(notices().elements()).toEqual([]);
 });
 
 test('moves nothing beside the ladder when an offer is picked up or a bet is asked on a desktop', async () => {

@@ -159,7 +159,7 @@ describe('a move', () => {
     });
   });
 
-  test('does not place a bet after a late cancel, and says that the offer is cancelled', () => {
+  test('does not place a bet after a late cancel, and says that the offer was not placed', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [bet],
@@ -174,7 +174,7 @@ describe('a move', () => {
       for (let seq = 2; seq < 20; seq += 1) at(m, seq * 5_000, () => showMarket(seq));
       m.act('40ms m', { m: () => desk.move('b1', toThree) });
       const news$ = desk.news$.pipe(map(newsKind));
-      m.expectObservable(news$, '^ 90s !').toBe('57043ms x 2956ms |', { x: 'cancelled' });
+      m.expectObservable(news$, '^ 90s !').toBe('57043ms x 2956ms |', { x: 'notPlaced' });
       m.after(() => expect(sent()).toEqual([]));
     });
   });
