@@ -27,6 +27,7 @@ const walk = (through: Server, reference: string | null = null) =>
   inForm.conform(through, {
     base: `${ORIGIN}/api`,
     hub: `${ORIGIN}/hubs/exchange`,
+    site: null,
     settings: `${ORIGIN}/settings`,
     player: PLAYER,
     reference,

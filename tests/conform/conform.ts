@@ -1,6 +1,7 @@
 import { createCalls } from './calls';
 import { createFindings } from './findings';
 import { createHubCheck } from './hub/hub';
+import { fromSite } from './origin';
 import type { Report } from './report';
 import type { Server } from './server';
 import { fetchSettings } from './settings';
@@ -17,7 +18,9 @@ export interface ConformOptions {
   readonly base: string;
   /** The address of the hub; null to leave it out. */
   readonly hub: string | null;
-  /** The folder of the settings files; null for `/settings` on the host of `base`, if it exists. */
+  /** The address of the site; null to take the host of `base` for the settings, and to leave out CORS. */
+  readonly site: string | null;
+  /** The folder of the settings files; null for `/settings` on the site, if it exists. */
   readonly settings: string | null;
   /** The player; null for the calls of a guest only. */
   readonly player: { readonly user: string; readonly password: string } | null;
@@ -27,10 +30,13 @@ export interface ConformOptions {
 
 /** Walks a server call by call and over the hub. Only in described form (src/build/contract/inDescribedForm.ts). */
 export async function conform(port: Server, options: ConformOptions): Promise<Report> {
-  const server = { ...port, end: port.now() + RUN_MS };
   const findings = createFindings();
-  const { base, player, hub, reference } = options;
-  const host = new URL(base).hostname;
+  const { base, player, hub, reference, settings } = options;
+  const site = new URL(options.site ?? base);
+  const server = {
+    ...(options.site === null ? port : fromSite(port, findings, site.origin)),
+    end: port.now() + RUN_MS,
+  };
   let setting: Readonly<Record<string, unknown>> = {};
   const hubCheck = hub === null ? null : createHubCheck(server, findings, hub);
   const calls = createCalls(server, findings, {
@@ -43,7 +49,7 @@ export async function conform(port: Server, options: ConformOptions): Promise<Re
     made: () => hubCheck?.beat(),
   });
   await hubCheck?.listen();
-  setting = await fetchSettings(server, findings, options);
+  setting = await fetchSettings(server, findings, { site, settings });
   const guest = await walkAsGuest(calls, setting, (named) => (setting = named));
   if (setting['dialect'] === 'older')
     findings.notes(
@@ -64,7 +70,7 @@ export async function conform(port: Server, options: ConformOptions): Promise<Re
   const markets = guest.found?.markets.slice(0, 20).map(({ id }) => id) ?? [];
   await hubCheck?.walk({
     token,
-    domain: host,
+    domain: site.hostname,
     page: `/markets/${guest.found?.eventId ?? ''}`,
     named: setting['namedOdds'] === true ? markets : null,
   });

@@ -35,7 +35,8 @@ export async function createMemoryServer(): Promise<MemoryServer> {
       const reply = await backend.fetch(
         new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
       );
-      return { status: reply.status, statusText: reply.statusText, body: await reply.text() };
+      const { status, statusText, headers: received } = reply;
+      return { status, statusText, headers: received, body: await reply.text() };
     },
     async connect(address, transport) {
       const connection = door.find(new URL(address).searchParams.get('id') ?? '');

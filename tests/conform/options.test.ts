@@ -8,6 +8,7 @@ test('reads the addresses, and changes nothing unless a test account is named', 
   expect(readOptions([...URL, '--user', 'thorne'])).toEqual({
     base: 'https://exchange.example/api',
     hub: null,
+    site: null,
     settings: null,
     user: 'thorne',
     writes: false,

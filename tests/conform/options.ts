@@ -4,7 +4,8 @@ export const USAGE = `Usage: npm run conform -- --url <address> [options]
 
   --url <address>       base address of the calls, such as https://exchange.example/api
   --hub <address>       address of the hub; without it, the hub is left out
-  --settings <address>  folder of the settings files (/settings on the host of --url, if it exists)
+  --site <address>      address of the site, to check that it may call other origins
+  --settings <address>  folder of the settings files (/settings on the site, if it exists)
   --user <name>         player whose calls are made too
   --write <account>     test account that also places a bet and cancels it
   --json                print the report as JSON
@@ -21,6 +22,7 @@ export class UsageError extends Error {
 export interface Options {
   readonly base: string;
   readonly hub: string | null;
+  readonly site: string | null;
   readonly settings: string | null;
   /** The player; null for the calls of a guest only. */
   readonly user: string | null;
@@ -38,7 +40,7 @@ const flag = { type: 'boolean' } as const;
  * @throws UsageError
  */
 export function readOptions(args: readonly string[]): Options | null {
-  const { url, hub, settings, user, write, json = false, help } = parsed(args);
+  const { url, hub, site, settings, user, write, json = false, help } = parsed(args);
   if (help) return null;
   if (url === undefined) throw new UsageError('--url is missing.');
   if (user !== undefined && write !== undefined && user !== write)
@@ -47,6 +49,7 @@ export function readOptions(args: readonly string[]): Options | null {
   return {
     base,
     hub: hub === undefined ? null : address('--hub', hub),
+    site: site === undefined ? null : address('--site', site),
     settings: settings === undefined ? null : address('--settings', settings),
     user: write ?? user ?? null,
     writes: write !== undefined,
@@ -59,6 +62,7 @@ function parsed(args: readonly string[]) {
     const options = {
       url: text,
       hub: text,
+      site: text,
       settings: text,
       user: text,
       write: text,

@@ -11,10 +11,12 @@ import { createHub } from '../sandbox/hub/hub';
 import { listenOnFreePort } from '../sandbox/serve/listen';
 import { startWorld } from '../sandbox/simulator/world';
 import type * as described from './inForm';
+import { fromSite } from './origin';
 import { realServer } from './realServer';
 import { TRANSPORTS } from './server';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SITE = 'https://www.northfield.example';
 const PLAYER = { user: 'player', password: 'three wide rivers' };
 
 /** Serves the sandbox, whose hub sends a ping so often. */
@@ -42,12 +44,13 @@ async function serve(pingMs: number): Promise<string> {
   return origin;
 }
 
-test('finds no difference in the sandbox over each transport of the hub', async () => {
+test('finds no difference in the sandbox over each transport of the hub, from another origin too', async () => {
   const origin = await serve(300);
   const { conform } = await inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts');
   const { differences, notes } = await conform(realServer, {
     base: `${origin}/api`,
     hub: `${origin}${HUB_PATH}`,
+    site: SITE,
     settings: `${origin}/settings`,
     player: PLAYER,
     reference: null,
@@ -56,6 +59,32 @@ test('finds no difference in the sandbox over each transport of the hub', async 
   const isSlow = /^The reply takes|takes [\d.]+ s\.$|is answered after/;
   expect(differences.filter(({ found }) => !isSlow.test(found))).toEqual([]);
   expect(notes.filter(({ call }) => call === 'the message MarketOdds')).toEqual([]);
+});
+
+test('names a hub that does not allow a site its credentials', async () => {
+  const named: string[] = [];
+  const server = fromSite(
+    {
+      ...realServer,
+      async fetch(request, limitMs) {
+        const reply = await realServer.fetch(request, limitMs);
+        const headers = new Headers(reply.headers);
+        headers.delete('access-control-allow-credentials');
+        return { ...reply, headers };
+      },
+    },
+    { differs: (_, { found }) => void named.push(found) },
+    SITE,
+  );
+  const url = `${await serve(300)}${HUB_PATH}/negotiate?negotiateVersion=1`;
+  expect(await server.fetch({ method: 'POST', url, headers: {} }, 20_000)).toMatchObject({
+    status: 200,
+  });
+  const lack = 'has no `Access-Control-Allow-Credentials: true`, which the hub needs.';
+  expect(named).toEqual([
+    `A preflight (\`OPTIONS\`) is answered, but the reply ${lack}`,
+    `A reply ${lack}`,
+  ]);
 });
 
 test.each(TRANSPORTS)('stops waiting for a hub that never answers over %s', async (transport) => {

@@ -16,7 +16,8 @@ export const realServer: Server = {
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.max(1, limitMs)),
     });
-    return { status: reply.status, statusText: reply.statusText, body: await reply.text() };
+    const { status, statusText, headers: received } = reply;
+    return { status, statusText, headers: received, body: await reply.text() };
   },
   connect: (address, transport, limitMs) => OPEN[transport](address, Math.max(1, limitMs)),
   now: () => Date.now(),

@@ -14,10 +14,19 @@ export interface Wire {
   close(): void;
 }
 
+/** A request of the product, or a preflight of the browser. */
+export interface Request extends Omit<HttpRequest, 'method'> {
+  readonly method: HttpRequest['method'] | 'OPTIONS';
+}
+
+export interface Reply extends HttpReply {
+  readonly headers?: Headers;
+}
+
 /** The operator's server, as the check reaches it. */
 export interface Server {
   /** Sends a request. Rejects without a reply, and after `limitMs`. */
-  fetch(request: HttpRequest, limitMs: number): Promise<HttpReply>;
+  fetch(request: Request, limitMs: number): Promise<Reply>;
   /** Opens the connection at an address of the hub. Rejects if the transport does not start within `limitMs`. */
   connect(address: string, transport: Transport, limitMs: number): Promise<Wire>;
   /** The current time, in epoch ms. */

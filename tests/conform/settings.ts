@@ -10,20 +10,20 @@ import { createSurvey } from './survey';
 const LIMIT_MS = 10_000;
 
 interface Places {
-  readonly base: string;
-  /** The folder of the files; null for `/settings` on the host of `base`, if it exists. */
+  readonly site: URL;
+  /** The folder of the files; null for `/settings` on the site, if it exists. */
   readonly settings: string | null;
 }
 
-/** Fetches the settings file of the host, or else the fallback. Returns all of its fields. */
+/** Fetches the settings file of the site, or else the fallback. Returns all of its fields. */
 export async function fetchSettings(
   server: Server,
   { differs, notes, made }: Findings,
-  { base, settings }: Places,
+  { site, settings }: Places,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const folder = settings ?? new URL('/settings', base).href;
+  const folder = settings ?? new URL('/settings', site).href;
   const survey = createSurvey(server.now);
-  for (const file of [settingsFileOf(new URL(base).hostname), 'fallback.json']) {
+  for (const file of [settingsFileOf(site.hostname), 'fallback.json']) {
     const named: Named = { area: 'settings', about: '', call: `GET ${file}` };
     const url = `${folder}/${file}`;
     const request = `curl "${url}"`;

@@ -315,6 +315,7 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
       const { differences, notes } = await conform(realServer, {
         base: `${host.origin}/api`,
         hub: null,
+        site: null,
         settings: `${host.origin}/settings`,
         player: { user, password },
         reference: null,
