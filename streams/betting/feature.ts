@@ -21,7 +21,7 @@ import type { CashOuts } from './cashOut/types';
 import { createLater } from '../lazy/later';
 import { createCancels } from './cancelling/cancels';
 import { hasProblemReports } from '../settings/problemReports';
-import { orderOptionsOf } from '../settings/orderOptions';
+import { hasUnmatchedBets, orderOptionsOf } from '../settings/orderOptions';
 import type { AddressRules, Settings } from '../settings/types';
 import {
   createServerReconciliation,
@@ -193,6 +193,9 @@ export function createBettingFeature(
       placing,
       changePreferences: preferences.change,
       supported$: derive([settings.setting$], (setting) => orderOptionsOf(setting?.rest ?? {})),
+      hasUnmatched$: derive([settings.setting$], (setting) =>
+        hasUnmatchedBets(setting?.rest ?? {}),
+      ),
     },
     scope,
   );

@@ -6,7 +6,7 @@ import { derive } from '../rx/derive';
 import { anyText, isObject, type Read, refuse } from '../api/read';
 import type { DomainSetting } from './calls';
 import { hasProblemReports } from './problemReports';
-import { orderOptionsOf } from './orderOptions';
+import { hasUnmatchedBets, orderOptionsOf } from './orderOptions';
 import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';
 
@@ -139,6 +139,7 @@ export function siteOf(fields: WrittenSettings): Site {
     licence: wire.licenceText,
     news: wire.newsText,
     rules: ruleTexts(fields['rulesText']),
+    hasUnmatched: hasUnmatchedBets(fields),
     canCancel: wire.cancelBets,
     canReduce: wire.reduceBets,
     disconnectGraceS: wire.cancelOnDisconnect,

@@ -89,6 +89,8 @@ export interface Site {
    * type in capitals. An event's own rules take precedence.
    */
   readonly rules: ReadonlyMap<string, string>;
+  /** Whether a bet, or a part of it, can wait to be matched; otherwise the server matches it at once or refuses it. */
+  readonly hasUnmatched: boolean;
   /** Whether the server can cancel unmatched bets. */
   readonly canCancel: boolean;
   /** Whether the server can reduce an unmatched bet, which then keeps its place in the queue. */

@@ -7,6 +7,7 @@ import type {
   AlertSettings,
   NoticePermission,
 } from '../../../streams/app';
+import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { notices } from '../../ports/notices';
 import { Button } from '../../ui/Button';
 import { RadioOption } from '../../ui/RadioOption';
@@ -23,14 +24,16 @@ export interface ChoiceProps {
 
 /** How each kind of alert reaches the player. The browser asks the player at the press that needs its permission. */
 export function Means({ settings, chosen }: ChoiceProps) {
+  const hasUnmatched = useHasUnmatched();
+  const kinds = KINDS.filter((kind) => hasUnmatched || kind !== 'matched');
   const [permission, setPermission] = useState<NoticePermission>();
   useSubscription(notices.permission$, setPermission);
   const words = alertsWords();
   const ask = (): void => void notices.request().subscribe();
   const isBlocked = permission !== undefined && permission !== 'granted';
   /** One sentence about the permission is enough. */
-  const explained = KINDS.find((kind) => isBlocked && chosen[kind] === 'notification');
-  return KINDS.map((kind) => {
+  const explained = kinds.find((kind) => isBlocked && chosen[kind] === 'notification');
+  return kinds.map((kind) => {
     const [name, about] = words.kinds[kind];
     return (
       <fieldset key={kind} className={styles['kind']}>

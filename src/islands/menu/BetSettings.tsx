@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/app';
-import { useIsOlder } from '../../hooks/useIsOlder';
+import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
@@ -11,12 +11,12 @@ import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
 
-/** How bets are placed; both choices apply to every bet from now on. Older servers take a bet at its odds only. */
+/** How bets are placed; both choices apply to every bet from now on. A server without unmatched bets takes a bet at its odds only. */
 export function BetSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
   const { user } = useSnapshot(useView().session);
-  const isOlder = useIsOlder();
+  const hasUnmatched = useHasUnmatched();
   return (
     <section className={styles['group']}>
       <h3>{menuWords().betting}</h3>
@@ -25,7 +25,7 @@ export function BetSettings() {
         on={value.confirmBeforePlacing}
         onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
       />
-      {isOlder ? null : (
+      {hasUnmatched ? (
         <Choices
           legend={menuWords().priceChange}
           name="price-change"
@@ -34,7 +34,7 @@ export function BetSettings() {
           chosen={value.priceChange}
           choose={(priceChange) => preferences.change({ priceChange })}
         />
-      )}
+      ) : null}
       <Button data-opens="stakes" aria-haspopup="dialog">
         {menuWords().stakes}
       </Button>

@@ -1,17 +1,13 @@
 import type { Leg } from '../../../streams/app';
-import { useIsOlder } from '../../hooks/useIsOlder';
+import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { rate, seconds } from '../../words/details';
 import styles from './leg.module.css';
 import { slipWords } from './words';
 import { isWaiting, writeOf } from './writeOf';
 
-/** The policy by which the server handles the bet: an older one matches all of it at its price, or refuses it. */
-const usePolicy = ({ policy }: Pick<Leg, 'policy'>): Leg['policy'] =>
-  useIsOlder() ? 'NONE' : policy;
-
 /** The conditions of a bet in words; empty without a price. */
 export function BetTerms({ leg }: { readonly leg: Leg }) {
-  const policy = usePolicy(leg);
+  const { policy } = leg;
   if (leg.requestedPrice === 0) return null;
   return (
     <p className={styles['hint']}>
@@ -28,7 +24,7 @@ export function BetTerms({ leg }: { readonly leg: Leg }) {
 export const SharedTerms = ({ leg }: { readonly leg: Leg }) => (
   <p className={styles['hint']}>
     {beforeTerms(leg)}
-    {slipWords()[leg.timeInForce ? 'killRule' : 'rule'][usePolicy({ policy: 'BETTER' })]}
+    {slipWords()[leg.timeInForce ? 'killRule' : 'rule'][useHasUnmatched() ? 'BETTER' : 'NONE']}
   </p>
 );
 

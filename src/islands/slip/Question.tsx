@@ -11,7 +11,7 @@ import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useIsOlder } from '../../hooks/useIsOlder';
+import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { orderWords } from './options/optionWords';
@@ -45,8 +45,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
   const held = Math.max(...legs.map(({ betDelay }) => betDelay));
   // A price rule that all legs share is shown once.
-  const isOlder = useIsOlder();
-  const [rule, ...others] = new Set(legs.map(({ policy }) => (isOlder ? 'NONE' : policy)));
+  const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
   const isShared = others.length === 0;
   const waits = legs.some(({ timeInForce }) => timeInForce === undefined);
   return (
@@ -90,7 +89,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
           {rule && isShared ? slipWords()[waits ? 'rule' : 'killRule'][rule] : null}
         </p>
       ) : null}
-      <Rules legs={legs} hasChoice={!isOlder} />
+      <Rules legs={legs} />
     </Pinned>
   );
 }
@@ -99,17 +98,16 @@ const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
 interface RulesProps {
   readonly legs: readonly Leg[];
-  /** Whether the server lets the player choose a rule. */
-  readonly hasChoice: boolean;
 }
 
 /**
  * Says how the slip handles a moved price, and whether it requires a confirmation: both apply to later bets too.
  * Bookmaker bets have no price rule. If the slip contains some of them, the rule names the bets that it applies to; if
- * it contains only bookmaker bets, the rule is left out. So it is on an older server, which offers no choice.
+ * it contains only bookmaker bets, the rule is left out. So it is on a server without unmatched bets.
  */
-function Rules({ legs, hasChoice }: RulesProps) {
+function Rules({ legs }: RulesProps) {
   const { slip, preferences } = useStreams();
+  const hasChoice = useHasUnmatched();
   const { value } = useSnapshot(useView().preferences);
   const { ifMoves, ifMovesOn, rules, alwaysAsk } = slipWords();
   const ruled = legs.filter(

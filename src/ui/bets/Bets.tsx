@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Loadable, OpenBet } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { useOffline } from '../../hooks/useOffline';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
@@ -45,15 +46,18 @@ export function Bets({ label, heading, place, go }: BetsProps) {
     matched: known?.filter(({ matched }) => matched > 0).length ?? 0,
     unmatched: waiting + changed.length,
   };
-  const first = useFirst(count, place.tab);
-  const tab = place.tab ?? first;
+  const hasUnmatched = useHasUnmatched();
+  const offered = TABS.filter((name) => hasUnmatched || name !== 'unmatched');
+  const wanted = offered.find((name) => name === place.tab) ?? null;
+  const first = useFirst(count, wanted);
+  const tab = wanted ?? first;
   const { tabs } = betsWords();
   const checking = useChecking(bets.value ?? []);
   return (
     <div className={`stack ${isOld ? styles['stale'] : ''}`}>
       <Tabs
         label={label}
-        tabs={TABS.map((name) => ({
+        tabs={offered.map((name) => ({
           name,
           title: tabs[name],
           count: known && name !== 'settled' ? String(count[name]) : '',

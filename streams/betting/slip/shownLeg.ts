@@ -32,17 +32,24 @@ interface Viewer {
   readonly usual?: Minor | null;
   /** The options of a bet that the server supports; if absent, no options. */
   readonly supported?: ReadonlySet<OrderOption>;
+  /** Whether the server has unmatched bets; if absent, it does. */
+  readonly hasUnmatched?: boolean;
 }
 
 /**
  * Returns the price policy of a leg. A price that the player entered is sent as a limit, even if the preference
- * differs. The operator accepts a bet at exactly its price, or not at all.
+ * differs. An operator, and a server without unmatched bets, accepts a bet at exactly its price, or not at all.
  */
 const policyOf = (
   { ownPrice, operatorPriced, priceRule }: SlipLeg,
   preferred: PriceChange,
+  hasUnmatched: boolean,
 ): PriceChange =>
-  operatorPriced !== undefined ? 'NONE' : ownPrice ? 'BETTER' : (priceRule ?? preferred);
+  operatorPriced !== undefined || !hasUnmatched
+    ? 'NONE'
+    : ownPrice
+      ? 'BETTER'
+      : (priceRule ?? preferred);
 
 /**
  * Returns the server's options that a bet can use now. In play, the off has passed; bets with the operator never wait.
@@ -92,7 +99,7 @@ export function shownLeg(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { preferences, scale, usual = null, supported = new Set() }: Viewer,
+  { preferences, scale, usual = null, supported = new Set(), hasUnmatched = true }: Viewer,
 ): Leg {
   const { priceChange, liabilityLimit = null } = preferences;
   const { market, best, bestRate = 0, near = 0, rules } = facts;
@@ -100,7 +107,7 @@ export function shownLeg(
   const eachWay = (rules ? eachWayOf(rules) : leg.eachWay) ?? null;
   const state = stateOf(leg, placement);
   const order = state.status === 'draft' ? undefined : placement?.order;
-  const policy = order?.priceChange ?? policyOf(leg, priceChange);
+  const policy = order?.priceChange ?? policyOf(leg, priceChange, hasUnmatched);
   const follows = policy === 'ANY' && best > 0;
   const requestedPrice = order?.price ?? (follows ? best : leg.requestedPrice || startOf(rules));
   const rate = order?.operatorPriced?.rate ?? leg.rate;
@@ -202,8 +209,11 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   const isUnpriced = leg.operatorPriced !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
+  // A price that the player entered does not follow the market, so only the server can refuse it.
   const isMissed =
-    leg.policy === 'NONE' && hasMoved({ price: leg.requestedPrice, rate: leg.rate }, facts);
+    leg.policy === 'NONE' &&
+    !leg.ownPrice &&
+    hasMoved({ price: leg.requestedPrice, rate: leg.rate }, facts);
   if (isMissed || risksMore(leg, best)) problems.push({ kind: 'priceMoved', best });
   if (leg.requestedPrice === 0) problems.push({ kind: 'noPrice' });
   else if (leg.operatorPriced === undefined && !isOnLadder(rules.ladder, leg.requestedPrice))

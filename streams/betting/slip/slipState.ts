@@ -41,6 +41,8 @@ export interface SlipInputs {
   readonly usual?: Minor | null;
   /** The options of a bet that the server supports; if absent, no options. */
   readonly supported?: ReadonlySet<OrderOption>;
+  /** Whether the server has unmatched bets; if absent, it does. */
+  readonly hasUnmatched?: boolean;
   /** The open question; null if no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
@@ -115,6 +117,8 @@ export interface SlipSources {
   readonly usual$: Behavior<Minor | null>;
   /** The options of a bet that the server supports. */
   readonly supported$: Behavior<ReadonlySet<OrderOption>>;
+  /** Whether the server has unmatched bets. */
+  readonly hasUnmatched$: Behavior<boolean>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
   readonly limits: Limits;
@@ -133,7 +137,7 @@ export interface SlipView {
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =
     sources;
-  const { usual$, supported$ } = sources;
+  const { usual$, supported$, hasUnmatched$ } = sources;
 
   const unfinished$ = derive(
     [legs$, placements$],
@@ -157,6 +161,7 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
       scale$,
       usual$,
       supported$,
+      hasUnmatched$,
       question$,
       notice$,
     ],
@@ -171,6 +176,7 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
       scale,
       usual,
       supported,
+      hasUnmatched,
       question,
       notice,
     ) =>
@@ -185,6 +191,7 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
         scale,
         usual,
         supported,
+        hasUnmatched,
         question,
         notice,
       }),

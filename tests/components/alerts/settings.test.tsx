@@ -8,6 +8,7 @@ import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { SIZES, stage } from '../stage';
 import { expectSound } from '../states';
+import { openMarket } from '../slip';
 import {
   kind,
   openAlerts,
@@ -100,6 +101,14 @@ test('keeps the player’s choices after a reload, and turns them off at logout'
   await expect.element(setup().getByLabelText('From')).toHaveValue('22:30');
   server.streams.session.logout();
   await expect.poll(() => server.stored['alertSettings']).toBeUndefined();
+});
+
+test('offers no alert of a matched bet on a server that matches a bet at once', async () => {
+  await openMarket({ onDemand: [alerts], backend: { dialect: 'older' } });
+  await openMenu();
+  await menu().getByRole('button', { name: 'Sounds and alerts' }).click();
+  await expect.element(kind('Market suspended')).toBeVisible();
+  expect(kind('Bet matched').query()).toBeNull();
 });
 
 test('explains why quiet hours without length are refused', async () => {

@@ -181,6 +181,21 @@ test('moves the focus from list to list with the arrow keys', async () => {
   await expect.poll(path).toBe(`${MY_BETS}?tab=matched`);
 });
 
+test('lists no unmatched bets of a server that matches bets at once', async () => {
+  const { screen } = await openBets({
+    path: `${MY_BETS}?tab=unmatched`,
+    backend: { dialect: 'older' },
+    before: (server) => placeElsewhere(server, { price: 240, stake: 100_000 }),
+  });
+  await expect.element(openBet('Norhaven')).toHaveTextContent('2.40');
+  expect(
+    screen
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Matched1, 1 bet', 'Settled']);
+});
+
 test('stays on the unmatched list when its bet is matched', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),

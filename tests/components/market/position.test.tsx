@@ -101,6 +101,17 @@ describe('the position in a market', () => {
     await expectReadableInEveryView();
   });
 
+  test('offers no waiting bets if the server matches bets at once', async () => {
+    await openMarket({ backend: { dialect: 'older' } });
+    await bestPrice('Back', 'Norhaven').click();
+    await typeStake('Norhaven', '100');
+    await closeSheet();
+    await expect.element(matchOdds()).toHaveTextContent('Exposure 0.00 → 100.00');
+    await expect.element(matchOdds()).toHaveTextContent('Matched+ Slip');
+    await count('Matched');
+    await expectFigure('Norhaven', '0.00 if this wins');
+  });
+
   test.each(['phone', 'desktop'] as const)(
     'includes the selections of the slip without moving any price, on a %s',
     async (size) => {

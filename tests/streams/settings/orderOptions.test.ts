@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderOptionsOf } from '../../../streams/settings/orderOptions';
+import { hasUnmatchedBets, orderOptionsOf } from '../../../streams/settings/orderOptions';
 
 test('returns the options that the settings list and the page supports', () => {
   expect(orderOptionsOf({ orderOptions: ['PERSIST', 'ICEBERG', null, 'FILL_OR_KILL'] })).toEqual(
@@ -16,4 +16,9 @@ test('returns an empty set without the setting, and only known options for any v
         expect(['FILL_OR_KILL', 'PERSIST']).toContain(option);
     }),
   );
+});
+
+test('knows that an older server has no unmatched bets', () => {
+  expect(hasUnmatchedBets({})).toBe(true);
+  expect(hasUnmatchedBets({ dialect: 'older' })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Leg } from '../../../../streams/app';
-import { useIsOlder } from '../../../hooks/useIsOlder';
+import { useHasUnmatched } from '../../../hooks/useHasUnmatched';
 import { Icon } from '../../../ui/Icon';
 import { lateView } from '../../../ui/lateView';
 import { slipWords } from '../words';
@@ -15,9 +15,9 @@ interface OptionsProps {
   readonly toggle: () => void;
 }
 
-/** One row that says in words what will happen to the bet; it opens the choices. Older servers offer no choice. */
+/** One row that says in words what will happen to the bet; it opens the choices. Without unmatched bets there is no choice. */
 export const Options = ({ legs, isOpen, toggle }: OptionsProps) =>
-  useIsOlder() ? null : (
+  useHasUnmatched() ? (
     <>
       <button type="button" className={styles['row']} aria-expanded={isOpen} onClick={toggle}>
         <span>
@@ -28,4 +28,4 @@ export const Options = ({ legs, isOpen, toggle }: OptionsProps) =>
       </button>
       {isOpen ? <OptionFields legs={legs} /> : null}
     </>
-  );
+  ) : null;

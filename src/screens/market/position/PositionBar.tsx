@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { Difference, MarketInfo, Position } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
+import { useHasUnmatched } from '../../../hooks/useHasUnmatched';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
@@ -20,6 +21,7 @@ interface PositionBarProps {
 /** The meaning of a market's figures, the most the player can lose, and the differences from the exchange's figures. */
 export function PositionBar({ market, position }: PositionBarProps) {
   const { step, isNet } = useChoice();
+  const hasUnmatched = useHasUnmatched();
   const money = useMoney();
   const name = useId();
   const bets = useCurrent(useStreams().openBets.bets$);
@@ -40,7 +42,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
           <legend className="vh">
             {words.title}, {market.name}
           </legend>
-          {STEPS.map((each) => (
+          {STEPS.filter((each) => hasUnmatched || each !== 'waiting').map((each) => (
             <label key={each} className={styles['step']}>
               <input
                 type="radio"

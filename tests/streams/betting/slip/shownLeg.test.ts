@@ -108,6 +108,22 @@ describe('a price that moves', () => {
       });
   });
 
+  test('must be accepted without unmatched bets, unless the player entered the price', () => {
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const) {
+      const exact = { ...policy(name), hasUnmatched: false };
+      expect(only(slip(withTen, moved, exact))).toMatchObject({
+        requestedPrice: 300,
+        policy: 'NONE',
+        problems: [{ kind: 'priceMoved', best: 290 }],
+      });
+      expect(only(slip(withOwnPrice(withTen, 350), moved, exact))).toMatchObject({
+        requestedPrice: 350,
+        policy: 'NONE',
+        problems: [],
+      });
+    }
+  });
+
   test('is handled by the player’s preferred policy in all other cases', () => {
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);

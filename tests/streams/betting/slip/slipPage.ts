@@ -61,6 +61,7 @@ export interface SlipPage {
 const marketsOf = ({ market, further = [] }: SlipPage) => [wireMarket('m', market), ...further];
 
 const now = (): number => asyncScheduler.now();
+const loading = { begin: () => undefined, end: () => undefined };
 const serverClock = { serverNow: now, monotonicNow: now, isSynced: () => true };
 
 /** Everything that the slip depends on, with replies in marbles: event `e1` with market `m` of runners `a` and `b`. */
@@ -90,17 +91,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const funds = createState<Funds | null>(available === null ? null : fundsOf(available), scope);
   const books = createBooks({ ...ports, frames: sixteens, steady, clock: onTime }, scope);
   const clock = { observe: () => undefined, serverNow: steady.now };
-  const tree = createCatalogue(
-    {
-      ...ports,
-      api,
-      books,
-      store,
-      clock,
-      loading: { begin: () => undefined, end: () => undefined },
-    },
-    scope,
-  );
+  const tree = createCatalogue({ ...ports, api, books, store, clock, loading }, scope);
   const catalogue = createEvents(
     { ...ports, api, books, clock, catalogue: tree, bookmaker: { learn: () => undefined } },
     scope,
@@ -150,6 +141,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       funds$: funds.value$,
       bets$: openBets.bets$,
       supported$: createState<ReadonlySet<OrderOption>>(page.supported ?? new Set(), scope).value$,
+      hasUnmatched$: createState(true, scope).value$,
       token$: token.value$,
       player$: player.value$,
       steady,
