@@ -9,7 +9,7 @@ import { figure } from '../../words/formats';
 import { Button } from '../Button';
 import { GreenAllLink } from '../cashOut/GreenAllLink';
 import { Icon } from '../Icon';
-import { priceName } from './betFigures';
+import { priceHead } from './Columns';
 import { byEvent, liabilityOf, marketsOf, matchedPart, waitingPart } from './betGroups';
 import panel from './panel.module.css';
 import { CancelAll } from './Cancel';
@@ -130,13 +130,6 @@ function withChanged(
   const placedAt = (bet: OpenBet | ChangedOffer): number =>
     'change' in bet ? bet.change.placedAt : bet.placedAt;
   return [...bets, ...changed].toSorted((a, b) => placedAt(b) - placedAt(a));
-}
-
-/** The label of these bets' prices: the specific word if it is the same for all of them. */
-function priceHead(bets: readonly Pick<OpenBet, 'bettingType'>[]): string {
-  const { figures } = betsWords();
-  const [first, ...others] = new Set(bets.map(({ bettingType }) => priceName(bettingType)));
-  return first !== undefined && others.length === 0 ? figures[first] : figures.odds;
 }
 
 interface NoneInProps {

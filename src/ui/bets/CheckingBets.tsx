@@ -8,6 +8,7 @@ import { BetOdds } from './BetOdds';
 import { BetRow } from './BetRow';
 import { BetTag } from './BetTag';
 import styles from './bets.module.css';
+import { Columns, priceHead } from './Columns';
 import { Figures } from './Figures';
 import { betsWords } from './words';
 
@@ -30,6 +31,15 @@ export function CheckingBets({ bets }: { readonly bets: readonly Leg[] }) {
   if (bets.length === 0) return null;
   return (
     <section className={`card ${styles['event']}`} aria-label={words.checking}>
+      <Columns
+        names={[
+          words.figures.selection,
+          words.figures.stake,
+          priceHead(bets),
+          words.figures.liability,
+          words.figures.ifMatched,
+        ]}
+      />
       <ul>
         {bets.map((leg) => (
           <BetRow

@@ -6,6 +6,7 @@ import { useStreams } from '../../state/context';
 import { uiWords } from '../words';
 import type { EventBets } from './betGroups';
 import styles from './bets.module.css';
+import { Columns } from './Columns';
 import { joined } from '../../words/joined';
 
 interface EventCardProps {
@@ -21,7 +22,6 @@ export function EventCard({ event, heading: Heading, columns, children }: EventC
   const sports = useCurrent(useStreams().catalogue.sports$);
   const info = eventIn(sports.value ?? [], event.eventId);
   const score = info?.inPlay ? scoreOf(info) : '';
-  const [first, ...others] = columns;
   return (
     <section className={`card ${styles['event']}`}>
       <div className={styles['eventHead']}>
@@ -32,12 +32,7 @@ export function EventCard({ event, heading: Heading, columns, children }: EventC
         </Heading>
         {score === '' ? null : <small className={styles['score']}>{score}</small>}
       </div>
-      <div className={styles['columns']} aria-hidden="true">
-        <span>{first}</span>
-        {others.map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
+      <Columns names={columns} />
       <ul>{children}</ul>
     </section>
   );

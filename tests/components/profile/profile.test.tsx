@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failCalls, mendServer } from '../../browser/actions/server';
+import { boxOf } from '../actions';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { stage } from '../stage';
 
@@ -21,6 +22,10 @@ test.each(['phone', 'desktop'] as const)(
     await expect.element(activity).toHaveTextContent('Logged in');
     await expect.element(activity).toHaveTextContent('(from your address now)');
     await expect.element(screen.getByRole('region', { name: 'Recent logins' })).toBeVisible();
+    const ways = screen.getByRole('navigation', { name: 'Account' }).getByRole('link');
+    // A phone scrolls its links sideways.
+    if (size === 'desktop')
+      for (const way of ways.all()) expect(boxOf(way).right).toBeLessThanOrEqual(innerWidth);
     await expectReadableInEveryView();
     await expectAccessible();
   },
