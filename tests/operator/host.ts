@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Engine } from './engine';
 
 const SOURCE = join(import.meta.dirname, 'host');
 /** All output of the build, outside the sources. */
 const BUILT = join(import.meta.dirname, '..', '..', '.cache', 'operator');
-const LIBRARY = join(BUILT, 'bin', 'host', 'release', 'host.dll');
 
 const ENVIRONMENT = {
   ...process.env,
@@ -34,16 +33,17 @@ export interface Host {
 }
 
 /**
- * Builds the host once, without a network and without a build server that would continue to run.
+ * Builds a server once, without a network and without a build server that would continue to run. Its folder has the name
+ * of its project.
  *
  * @throws Error with the compiler's output
  */
-export async function buildHost(): Promise<void> {
+export async function buildProject(source: string): Promise<void> {
   mkdirSync(BUILT, { recursive: true });
   const options = ['--configuration', 'Release', '--artifacts-path', BUILT, '--nologo'];
   const build = spawn(
     'dotnet',
-    ['build', SOURCE, ...options, '-nodeReuse:false', '-p:UseSharedCompilation=false'],
+    ['build', source, ...options, '-nodeReuse:false', '-p:UseSharedCompilation=false'],
     { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let output = '';
@@ -51,6 +51,9 @@ export async function buildHost(): Promise<void> {
   const [code] = (await once(build, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The host cannot be built:\n${output}`);
 }
+
+/** Builds the host; see `buildProject`. */
+export const buildHost = (): Promise<void> => buildProject(SOURCE);
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -70,10 +73,26 @@ export async function startHost(
   port = 0,
   limitMs = 0,
 ): Promise<Host> {
-  const urls = `http://127.0.0.1:${port}`;
-  const options = { urls, engine, lines: linePort, naming, limit: limitMs };
-  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
-  const host = spawn('dotnet', [LIBRARY, ...words], {
+  const options = { engine, lines: linePort, naming, limit: limitMs };
+  return startBuilt(basename(SOURCE), port, options);
+}
+
+/**
+ * Starts a built server on a port of 127.0.0.1. `print` receives each line of its output.
+ *
+ * @throws Error with the server's output if it ends before it listens
+ */
+export async function startBuilt(
+  name: string,
+  port: number,
+  options: Readonly<Record<string, string | number>> = {},
+  print: (line: string) => void = () => undefined,
+): Promise<Host> {
+  const library = join(BUILT, 'bin', name, 'release', `${name}.dll`);
+  const words = Object.entries({ urls: `http://127.0.0.1:${port}`, ...options }).flatMap(
+    ([option, value]) => [`--${option}`, `${value}`],
+  );
+  const host = spawn('dotnet', [library, ...words], {
     cwd: BUILT,
     env: ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,6 +103,7 @@ export async function startHost(
     const printed: string[] = [];
     createInterface(host.stdout).on('line', (line) => {
       printed.push(line);
+      print(line);
       const [, address] = /Now listening on: (\S+)/.exec(line) ?? [];
       if (address !== undefined) resolve(address);
     });
