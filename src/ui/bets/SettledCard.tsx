@@ -33,7 +33,7 @@ const TONES = {
 /** One settled market: each bet with its result, and their total. */
 export function SettledCard({ market, heading: Heading, money }: SettledCardProps) {
   const { serverNow } = useStreams();
-  const words = betsWords().settled;
+  const { figures, settled: words } = betsWords();
   const { eventId, eventTitle, marketName, settledAt, gross, commission, net } = market;
   const name = <bdi>{eventTitle || marketName}</bdi>;
   return (
@@ -57,11 +57,17 @@ export function SettledCard({ market, heading: Heading, money }: SettledCardProp
       <div className={styles['sums']}>
         <Figures
           figures={[
-            { name: words.gross, value: money.signed(gross) },
             ...(commission === null
               ? []
-              : [{ name: words.commission, value: money.signed(0 - commission) }]),
-            { name: words.netOf, value: money.signed(net), tone: toneOf(net) },
+              : [
+                  { name: words.gross, value: money.signed(gross) },
+                  { name: words.commission, value: money.signed(0 - commission) },
+                ]),
+            {
+              name: commission === null ? figures.profit : words.netOf,
+              value: money.signed(net),
+              tone: toneOf(net),
+            },
           ]}
         />
       </div>

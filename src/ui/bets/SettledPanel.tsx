@@ -89,7 +89,7 @@ function Settled({ today: { markets, net, commission }, heading }: SettledProps)
     <>
       <Totals
         totals={[
-          { name: words.net, value: money.signed(net), tone: toneOf(net) },
+          { name: isNamed ? words.net : words.total, value: money.signed(net), tone: toneOf(net) },
           ...(isNamed ? [{ name: words.commission, value: money.bare(commission) }] : []),
           { name: words.won, value: words.wonOf(won, counted.length) },
         ]}

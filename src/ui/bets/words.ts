@@ -191,6 +191,8 @@ export const betsWords = wordsOf('ui/bets', {
     history: 'Bet history',
     failed: 'We couldn’t load your settled bets.',
     net: 'Net today',
+    /** Instead of the net, if the server names no commission. */
+    total: 'Profit today',
     commission: 'Commission',
     won: 'Won',
     wonOf: (won: number, all: number) => `${won} of ${all}`,

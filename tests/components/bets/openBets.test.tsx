@@ -288,6 +288,9 @@ describe('the settled bets', () => {
     });
     await expect.element(openBet('Norhaven')).toHaveTextContent('Won');
     await expect.element(screen).not.toHaveTextContent('Commission');
+    // Without commission there is nothing to deduct.
+    await expect.element(screen).not.toHaveTextContent(/Net|Gross/);
+    await expect.element(screen).toHaveTextContent('Profit today');
   });
 
   test('say that they cannot be loaded, and load when the player tries again', async () => {
