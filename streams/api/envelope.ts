@@ -102,7 +102,8 @@ function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): Api
     status: reply.status,
     code: Number.isSafeInteger(code) ? code : 0,
     enveloped: fields['success'] === false && hasMessage(error),
-    details: saidIn(error['details']),
+    // The details of a validation only repeat its errors.
+    details: Array.isArray(error['validationErrors']) ? null : saidIn(error['details']),
     fields: fieldErrors(error['validationErrors']),
     response: body,
   });

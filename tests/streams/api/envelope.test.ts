@@ -123,6 +123,7 @@ describe('a refusal', () => {
         error: {
           code: 0,
           message: 'Your request is not valid!',
+          details: 'The following errors were detected during validation.\n - Too short.\n',
           validationErrors: [
             { message: 'Too short.', members: ['password', 'again'] },
             { message: 'Second.', members: ['password'] },
@@ -137,6 +138,8 @@ describe('a refusal', () => {
     );
     expect(error.fields).toEqual({ password: 'Too short.', again: 'Too short.' });
     expect(error.kind).toBe('refused');
+    // The details only repeat the errors, after a heading that says nothing to a player.
+    expect(failureIn(error).serverMessage).toBe('Your request is not valid!');
   });
 
   test('is reported as forbidden after a 403, so that the session continues', () => {
