@@ -1,3 +1,4 @@
+import { useHasProtection } from '../../hooks/useHasProtection';
 import { useIsOlder } from '../../hooks/useIsOlder';
 import { to } from '../../routes/routes';
 import { Icon } from '../Icon';
@@ -29,7 +30,10 @@ export function AccountHead({ page }: { readonly page: AccountPage }) {
   const words = accountHeadWords();
   const shorter: Partial<Record<AccountPage, string>> = words.short;
   const isOlder = useIsOlder();
-  const first = NAMES.filter((name) => !(isOlder && NEWER.has(name))).toSorted(
+  const hasProtection = useHasProtection();
+  const lacks = (name: AccountPage): boolean =>
+    name === 'protection' ? hasProtection === false && name !== page : isOlder && NEWER.has(name);
+  const first = NAMES.filter((name) => !lacks(name)).toSorted(
     (a, b) => Number(b === page) - Number(a === page),
   );
   return (

@@ -52,7 +52,7 @@ describe('the menu of a player', () => {
   test('links only to the lists that an older server has, as its account pages do', async () => {
     const { screen } = await open({ path: '/profile', backend: { dialect: 'older' } });
     await expect.element(screen.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
-    const lacks = screen.getByRole('link', { name: /^(Bonuses|My IDs)$/ });
+    const lacks = screen.getByRole('link', { name: /^(Bonuses|My IDs|Limits)$/ });
     await expect.poll(() => lacks.elements()).toEqual([]);
     await openMenu();
     await expect.element(menuLink('Bet history')).toBeVisible();
