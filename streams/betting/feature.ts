@@ -21,7 +21,7 @@ import type { CashOuts } from './cashOut/types';
 import { createLater } from '../lazy/later';
 import { createCancels } from './cancelling/cancels';
 import { hasProblemReports } from '../settings/problemReports';
-import { hasUnmatchedBets, orderOptionsOf } from '../settings/orderOptions';
+import { supportedOptionsOf } from '../settings/orderOptions';
 import type { AddressRules, Settings } from '../settings/types';
 import {
   createServerReconciliation,
@@ -192,10 +192,7 @@ export function createBettingFeature(
       catalogue: market,
       placing,
       changePreferences: preferences.change,
-      supported$: derive([settings.setting$], (setting) => orderOptionsOf(setting?.rest ?? {})),
-      hasUnmatched$: derive([settings.setting$], (setting) =>
-        hasUnmatchedBets(setting?.rest ?? {}),
-      ),
+      supported$: derive([settings.setting$], (setting) => supportedOptionsOf(setting?.rest ?? {})),
     },
     scope,
   );

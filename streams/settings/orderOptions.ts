@@ -16,3 +16,7 @@ export const orderOptionsOf = (fields: WrittenSettings): ReadonlySet<OrderOption
  * refuses it.
  */
 export const hasUnmatchedBets = ({ dialect }: WrittenSettings): boolean => dialect !== 'older';
+
+/** Returns the options of a bet that the server supports; null if it has no unmatched bets. */
+export const supportedOptionsOf = (fields: WrittenSettings): ReadonlySet<OrderOption> | null =>
+  hasUnmatchedBets(fields) ? orderOptionsOf(fields) : null;

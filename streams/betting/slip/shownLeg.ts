@@ -30,10 +30,8 @@ interface Viewer {
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
-  /** The options of a bet that the server supports; if absent, no options. */
-  readonly supported?: ReadonlySet<OrderOption>;
-  /** Whether the server has unmatched bets; if absent, it does. */
-  readonly hasUnmatched?: boolean;
+  /** The options of a bet that the server supports; null if it has no unmatched bets. If absent, no options. */
+  readonly supported?: ReadonlySet<OrderOption> | null;
 }
 
 /**
@@ -57,9 +55,9 @@ const policyOf = (
 function choicesOf(
   { operatorPriced }: SlipLeg,
   { market }: LegFacts,
-  supported: ReadonlySet<OrderOption>,
+  supported: ReadonlySet<OrderOption> | null,
 ): readonly OrderOption[] {
-  if (operatorPriced !== undefined || market === null) return [];
+  if (operatorPriced !== undefined || market === null || supported === null) return [];
   return [...supported].filter((option) => option !== 'PERSIST' || !market.inPlay);
 }
 
@@ -99,7 +97,7 @@ export function shownLeg(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { preferences, scale, usual = null, supported = new Set(), hasUnmatched = true }: Viewer,
+  { preferences, scale, usual = null, supported = new Set() }: Viewer,
 ): Leg {
   const { priceChange, liabilityLimit = null } = preferences;
   const { market, best, bestRate = 0, near = 0, rules } = facts;
@@ -107,7 +105,7 @@ export function shownLeg(
   const eachWay = (rules ? eachWayOf(rules) : leg.eachWay) ?? null;
   const state = stateOf(leg, placement);
   const order = state.status === 'draft' ? undefined : placement?.order;
-  const policy = order?.priceChange ?? policyOf(leg, priceChange, hasUnmatched);
+  const policy = order?.priceChange ?? policyOf(leg, priceChange, supported !== null);
   const follows = policy === 'ANY' && best > 0;
   const requestedPrice = order?.price ?? (follows ? best : leg.requestedPrice || startOf(rules));
   const rate = order?.operatorPriced?.rate ?? leg.rate;

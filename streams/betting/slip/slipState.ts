@@ -39,10 +39,8 @@ export interface SlipInputs {
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
-  /** The options of a bet that the server supports; if absent, no options. */
-  readonly supported?: ReadonlySet<OrderOption>;
-  /** Whether the server has unmatched bets; if absent, it does. */
-  readonly hasUnmatched?: boolean;
+  /** The options of a bet that the server supports; null if it has no unmatched bets. If absent, no options. */
+  readonly supported?: ReadonlySet<OrderOption> | null;
   /** The open question; null if no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
@@ -115,10 +113,8 @@ export interface SlipSources {
   readonly scale$: Behavior<Scale>;
   /** The player's usual stake; null with too few recent bets. */
   readonly usual$: Behavior<Minor | null>;
-  /** The options of a bet that the server supports. */
-  readonly supported$: Behavior<ReadonlySet<OrderOption>>;
-  /** Whether the server has unmatched bets. */
-  readonly hasUnmatched$: Behavior<boolean>;
+  /** The options of a bet that the server supports; null if it has no unmatched bets. */
+  readonly supported$: Behavior<ReadonlySet<OrderOption> | null>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
   readonly limits: Limits;
@@ -137,7 +133,7 @@ export interface SlipView {
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =
     sources;
-  const { usual$, supported$, hasUnmatched$ } = sources;
+  const { usual$, supported$ } = sources;
 
   const unfinished$ = derive(
     [legs$, placements$],
@@ -161,7 +157,6 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
       scale$,
       usual$,
       supported$,
-      hasUnmatched$,
       question$,
       notice$,
     ],
@@ -176,7 +171,6 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
       scale,
       usual,
       supported,
-      hasUnmatched,
       question,
       notice,
     ) =>
@@ -191,7 +185,6 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
         scale,
         usual,
         supported,
-        hasUnmatched,
         question,
         notice,
       }),

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasUnmatchedBets, orderOptionsOf } from '../../../streams/settings/orderOptions';
+import {
+  hasUnmatchedBets,
+  orderOptionsOf,
+  supportedOptionsOf,
+} from '../../../streams/settings/orderOptions';
 
 test('returns the options that the settings list and the page supports', () => {
   expect(orderOptionsOf({ orderOptions: ['PERSIST', 'ICEBERG', null, 'FILL_OR_KILL'] })).toEqual(
@@ -20,5 +24,8 @@ test('returns an empty set without the setting, and only known options for any v
 
 test('knows that an older server has no unmatched bets', () => {
   expect(hasUnmatchedBets({})).toBe(true);
-  expect(hasUnmatchedBets({ dialect: 'older' })).toBe(false);
+  expect(supportedOptionsOf({ orderOptions: ['PERSIST'] })).toEqual(new Set(['PERSIST']));
+  const older = { dialect: 'older', orderOptions: ['PERSIST'] };
+  expect(hasUnmatchedBets(older)).toBe(false);
+  expect(supportedOptionsOf(older)).toBeNull();
 });

@@ -33,7 +33,6 @@ export function createTabSlip(needs: Needs, infrastructure: Infrastructure, scop
       scale$: createState<Scale>('lakh', scope).value$,
       bets$: openBets.bets$,
       supported$: createState<ReadonlySet<OrderOption>>(new Set(), scope).value$,
-      hasUnmatched$: createState(true, scope).value$,
     },
     scope,
   );

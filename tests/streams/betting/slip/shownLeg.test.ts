@@ -110,7 +110,7 @@ describe('a price that moves', () => {
 
   test('must be accepted without unmatched bets, unless the player entered the price', () => {
     for (const name of ['ANY', 'BETTER', 'NONE'] as const) {
-      const exact = { ...policy(name), hasUnmatched: false };
+      const exact = { ...policy(name), supported: null };
       expect(only(slip(withTen, moved, exact))).toMatchObject({
         requestedPrice: 300,
         policy: 'NONE',

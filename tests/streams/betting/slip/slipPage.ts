@@ -141,7 +141,6 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       funds$: funds.value$,
       bets$: openBets.bets$,
       supported$: createState<ReadonlySet<OrderOption>>(page.supported ?? new Set(), scope).value$,
-      hasUnmatched$: createState(true, scope).value$,
       token$: token.value$,
       player$: player.value$,
       steady,

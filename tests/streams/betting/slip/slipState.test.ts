@@ -70,7 +70,6 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       token$: token.value$,
       usual$: createState<number | null>(null, scope).value$,
       supported$: createState<ReadonlySet<OrderOption>>(new Set(), scope).value$,
-      hasUnmatched$: createState(true, scope).value$,
       scale$: createState<Scale>('lakh', scope).value$,
       books,
       catalogue: { marketInfo$: () => of(aMarketInfo()), event$: () => NEVER },
