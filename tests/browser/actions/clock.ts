@@ -41,14 +41,18 @@ const slow = (factor: number): void => {
 export const slowClocks = (page: Page, factor = SLOW): Promise<unknown> =>
   page.addInitScript(slow, factor);
 
-/** Slows the clocks of a worker, and its timers of three seconds or more, for the same reason. */
-export async function slowWorkerClocks(worker: Worker): Promise<void> {
-  await worker.evaluate(slow, SLOW);
-  await worker.evaluate((factor) => {
-    const set = globalThis.setTimeout.bind(globalThis) as (...given: unknown[]) => number;
-    Object.assign(globalThis, {
-      setTimeout: (act: () => void, ms: number, ...rest: unknown[]): number =>
-        set(act, ms < 3_000 ? ms : ms * factor, ...rest),
-    });
-  }, SLOW);
-}
+/** Slows the clocks of a worker, for the same reason. */
+export const slowWorkerClocks = (worker: Worker): Promise<void> => worker.evaluate(slow, SLOW);
+
+/** Makes a worker's later timers of this many ms or more take longer. */
+export const slowWorkerTimers = (worker: Worker, from: number, factor: number): Promise<void> =>
+  worker.evaluate(
+    ([least, times]) => {
+      const set = globalThis.setTimeout.bind(globalThis) as (...given: unknown[]) => number;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, ms: number, ...rest: unknown[]): number =>
+          set(act, ms < least ? ms : ms * times, ...rest),
+      });
+    },
+    [from, factor] as const,
+  );
