@@ -214,7 +214,6 @@ test.describe('two windows', () => {
 
 test.describe('two windows of a server that takes five seconds for odds', () => {
   test.use({ world: { oddsPush: false } });
-  test.setTimeout(60_000);
 
   test('send as many requests for odds as one window', async ({ browser, product, viewport }) => {
     const { origin } = product;
