@@ -27,6 +27,13 @@ function isWhole(box: HTMLElement, row: Element | null): boolean {
   );
 }
 
+/** With large text the question covers the end of the ladder: scrolls the page if the question covers this row. */
+function uncover(box: HTMLElement, row: Element | null): void {
+  const edge = box.nextElementSibling?.getBoundingClientRect().top;
+  if (row === null || edge === undefined || row.getBoundingClientRect().bottom <= edge) return;
+  scrollBy({ top: box.getBoundingClientRect().bottom - edge, behavior: 'instant' });
+}
+
 /** Emits true when a pointer touches the ladder, and false when a pointer is released. */
 const pressesOn = (box: HTMLElement) =>
   merge(
@@ -46,17 +53,22 @@ export function useInSight({ box, trade, runner, idOf, scrollTo }: Given): void 
   const subject = moving?.offer ?? question?.openedAt;
   const before = useRef(subject);
   const next = useRef<Price | null>(null);
+  const isNew = useRef(false);
   const isPressed = useRef(false);
   const show = (): void => {
-    if (box.current === null || next.current === null || isPressed.current) return;
-    if (!isWhole(box.current, document.getElementById(idOf(next.current))))
-      scrollTo(rowOf(market.ladder, next.current));
+    if (box.current === null || price === null || !isNew.current || isPressed.current) return;
+    const row = (): Element | null => document.getElementById(idOf(price));
+    if (next.current !== null && !isWhole(box.current, row()))
+      scrollTo(rowOf(market.ladder, price));
+    uncover(box.current, row());
     next.current = null;
+    isNew.current = false;
   };
   useLayoutEffect(() => {
     // The first price of a question or an offer is where the player touched the ladder.
     next.current = before.current === subject ? price : null;
     before.current = subject;
+    isNew.current = true;
     show();
     // oxlint-disable-next-line react/exhaustive-deps -- scrolls only when the player changes the price
   }, [subject, price]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boxOf } from '../actions';
 import { pressMouse, putFinger } from '../finger';
@@ -51,6 +51,29 @@ test.each(SIZES)('keeps the price of a new bet in sight on a %s', async (size) =
   await expect.element(button('Higher price')).toBeVisible();
   step('Higher price', 20);
   await expect.poll(targetInSight).toMatch(/^2\.92/);
+});
+
+test('keeps the price of a new bet above the question if large text makes it cover the ladder', async () => {
+  await openLadder();
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  const inLadder = (row: Element): boolean =>
+    row.getBoundingClientRect().bottom <= boxOf(ladderOf('Norhaven')).bottom;
+  const cells = () =>
+    [...ladder().querySelectorAll<HTMLElement>('[data-at][data-side="BACK"]')].filter(inLadder);
+  // The ladder is laid out again with the larger text.
+  await expect.poll(() => boxOf(ladderOf('Norhaven')).bottom).toBeGreaterThan(innerHeight / 2);
+  await expect.poll(() => cells().length).toBeGreaterThan(1);
+  cells().at(-1)?.click();
+  await expect.element(button('Not now')).toBeInTheDocument();
+  const isAboveQuestion = (): boolean => {
+    const row = ladder().querySelector('[data-asked]')?.getBoundingClientRect();
+    return row !== undefined && row.top >= 0 && row.bottom <= boxOf(dock()).top + 1;
+  };
+  await expect.poll(isAboveQuestion).toBe(true);
+  step('Lower price', 12);
+  await expect.poll(targetInSight).toBeDefined();
+  await expect.poll(isAboveQuestion).toBe(true);
 });
 
 test('keeps the rows in place when an offer is picked up, and while the player looks elsewhere', async () => {
