@@ -1,12 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { CANCEL, PLACE } from '../../browser/actions/calls';
+import { page } from 'vitest/browser';
+import { PLACE } from '../../browser/actions/calls';
 import { goInPlay, offer, reopen, suspend } from '../../browser/actions/server';
 import { exactly, marketCard, QUIET, QUIET_MARKET } from '../market/market';
-import { cashOut } from '../../../src/islands/cashOut/island';
-import { outlet } from '../../../src/islands/outlet/island';
-import { toasts } from '../../../src/islands/toasts/island';
-import { closeCashOut } from '../../../src/ui/openCashOut';
 import { boxOf } from '../actions';
 import { CLUB, LONG, openLongMatch } from '../longMatch';
 import { SIZES, stage } from '../stage';
@@ -140,73 +136,10 @@ test('disarms when its market is suspended, says so, and reopens disarmed', asyn
   await expect.element(armSwitch()).not.toBeChecked();
 });
 
-test('moves no control of a desktop when the market is suspended', async () => {
-  const staged = await openLadder({
-    size: 'desktop',
-    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
-  });
-  await expect.element(button('Cancel 1')).toBeVisible();
-  const tops = () =>
-    [button('Cancel 1'), page.getByRole('group', { name: 'Stake' }), ladderOf('Norhaven')].map(
-      (part) => boxOf(part).top,
-    );
-  const before = tops();
-  suspend(staged, QUIET.matchOdds);
-  await expect.element(staged.screen.getByCss('header > p')).toHaveTextContent('No bets now');
-  expect(tops()).toEqual(before);
-});
-
 test('announces the best prices if the player turns the announcements on', async () => {
   await openLadder();
   await button('Read prices').click();
   await expect.element(page.getByText('Back 2.40, lay 2.44, last none')).toBeInTheDocument();
-});
-
-test('shows every column of three ladders on a desktop without scrolling', async () => {
-  await openLadder({
-    size: 'desktop',
-    before: (server) => order(server, { side: 'LAY', price: 236, stake: 60_000 }),
-  });
-  await expect.element(ownOffer('Norhaven', 'Lay ₹600')).toBeVisible();
-  for (const runner of ['Norhaven', 'Eastmere', 'The draw']) {
-    await expect.element(ladderOf(runner)).toBeVisible();
-    const { scrollWidth, clientWidth } = ladderOf(runner).element();
-    expect(scrollWidth, `px of ${runner}`).toBeLessThanOrEqual(clientWidth);
-  }
-});
-
-test('shows each runner’s last price and matched volume on a desktop', async () => {
-  const staged = await openLadder({ size: 'desktop' });
-  const column = page.getByRole('region', { name: 'Norhaven' });
-  await expect.element(column).not.toHaveTextContent('matched');
-  order(staged, { side: 'LAY', price: 244, stake: 20_000 });
-  await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
-});
-
-test('shows on each ladder of a desktop where the best price is, and moves no row for it', async () => {
-  await openLadder({ size: 'desktop' });
-  const away = () =>
-    page
-      .getByRole('region', { name: 'Norhaven' })
-      .getByRole('button', { name: 'Centre, best price 2.40' });
-  const ladder = ladderOf('Norhaven').element();
-  const top = ladder.getBoundingClientRect().top;
-  expect(away().elements()).toHaveLength(0);
-  ladder.scrollTop += 2_000;
-  await expect.element(away()).toHaveTextContent('↑ 2.40');
-  expect(ladder.getBoundingClientRect().top).toBe(top);
-  ladder.scrollTop -= 4_000;
-  await expect.element(away()).toHaveTextContent('↓ 2.40');
-  const { left, top: above, width, height } = boxOf(away());
-  for (const y of [-21, 0, 21])
-    for (const x of [-21, 0, 21])
-      expect(document.elementFromPoint(left + width / 2 + x, above + height / 2 + y)).toBe(
-        away().element(),
-      );
-  await expect.element(page.getByRole('button', { name: /^Centre, best/ })).toBeVisible();
-  await away().click();
-  await expect.element(away()).not.toBeInTheDocument();
-  await expect.element(cell('Norhaven', 'Back', '2.40')).toBeVisible();
 });
 
 test.each(SIZES)(
@@ -221,16 +154,6 @@ test.each(SIZES)(
     expect(Math.abs(topOf('Back') - topOf('Profit'))).toBeLessThan(8);
   },
 );
-
-test('keeps every row in place when it is armed on a desktop', async () => {
-  await openLadder({ size: 'desktop' });
-  await expect.element(button('Centre')).toHaveTextContent('Centre');
-  const top = (): number => cell('Norhaven', 'Back', '2.40').element().getBoundingClientRect().top;
-  const before = top();
-  await armSwitch().click();
-  await expect.element(armSwitch()).toBeChecked();
-  expect(top()).toBe(before);
-});
 
 test('keeps the buttons of the dock in place when it is armed and the market is out of sight', async () => {
   await openLadder({
@@ -283,98 +206,6 @@ test('shows the progress of requests above the heading, not across it', async ()
   await expect.element(heading).toBeVisible();
   const line = document.querySelector('#progress')?.getBoundingClientRect();
   expect(line?.bottom).toBeLessThanOrEqual(boxOf(heading).top);
-});
-
-test('can be traded with the keyboard alone on a desktop', async () => {
-  const { sent } = await openLadder({ size: 'desktop' });
-  await expect.element(ladderOf('The draw')).toBeVisible();
-  (ladderOf('Norhaven').element() as HTMLElement).focus();
-  await userEvent.keyboard('a{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
-  await expect.element(armSwitch()).toBeChecked();
-  await userEvent.keyboard('b');
-  await expect.element(ownOffer('Norhaven', 'Back ₹100 waiting at 2.48, Waiting')).toBeVisible();
-  await userEvent.keyboard('m{ArrowUp}{Enter}');
-  await expect.element(ownOffer('Norhaven', 'Back ₹100 waiting at 2.50, Waiting')).toBeVisible();
-  await userEvent.keyboard('x');
-  await expect.element(ownOffer('Norhaven', 'Back ₹100')).not.toBeInTheDocument();
-  await expect.poll(() => [sent(PLACE).length, sent(CANCEL).length]).toEqual([2, 2]);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(armSwitch()).not.toBeChecked();
-  await userEvent.keyboard('2');
-  await expect.element(ladderOf('Eastmere')).toHaveFocus();
-});
-
-test('keeps the stakes of a desktop in place when Cash out appears', async () => {
-  const staged = await openLadder({ size: 'desktop' });
-  const stakes = page.getByRole('group', { name: 'Stake' });
-  await expect.element(stakes).toBeVisible();
-  const { top } = boxOf(stakes);
-  order(staged, { side: 'BACK', price: 240, stake: 10_000 });
-  await expect.element(button(/^Cash out/)).toBeVisible();
-  expect(boxOf(stakes).top).toBe(top);
-});
-
-test('opens the cash out of its market with a key or a button if there is a position', async () => {
-  await openLadder({
-    size: 'desktop',
-    islands: [outlet, toasts],
-    onDemand: [cashOut],
-    before: (server) => order(server, { side: 'BACK', price: 240, stake: 10_000 }),
-  });
-  const panel = page.getByRole('region', { name: /^Cash out/ });
-  await expect.element(button(/^Cash out/)).toBeVisible();
-  (ladderOf('Norhaven').element() as HTMLElement).focus();
-  await userEvent.keyboard('g');
-  await expect.element(panel).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(panel).not.toBeInTheDocument();
-  await expect.element(ladderOf('Norhaven')).toHaveFocus();
-  await button(/^Cash out/).click();
-  await expect.element(panel).toBeVisible();
-  // No edge of a button is left in sight above the cash out.
-  const { left, top } = boxOf(button('Centre'));
-  const seen = document.elementFromPoint(left + 20, top + 1);
-  expect(button('Centre').element().contains(seen)).toBe(false);
-  closeCashOut();
-});
-
-test('shows the main keys next to the ladders of a desktop without scrolling', async () => {
-  await openLadder({
-    size: 'desktop',
-    before: (server) => {
-      order(server, { side: 'BACK', price: 240, stake: 52_000 });
-      for (const price of [250, 252, 254, 256])
-        order(server, { side: 'BACK', price, stake: 5_000 });
-    },
-  });
-  const column = page.getByRole('complementary', { name: 'Ladder' });
-  await expect.element(column.getByRole('button', { name: /^Cash out/ })).toBeVisible();
-  await expect.element(column.getByText('B Back', { exact: true })).toBeVisible();
-  await expect.element(column.getByText('G Cash out', { exact: true })).toBeVisible();
-  await expect
-    .poll(() => column.getByRole('button', { name: 'Cancel Back ₹50 at' }).elements())
-    .toHaveLength(4);
-  const { scrollHeight, clientHeight } = column.element();
-  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
-  (ladderOf('Norhaven').element() as HTMLElement).focus();
-  await userEvent.keyboard('?');
-  await page.getByRole('dialog').getByRole('switch', { name: 'Use keys' }).click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(column).toHaveTextContent('Keys are off.');
-});
-
-test('lists its keyboard shortcuts, changes one, and turns them off', async () => {
-  await openLadder({ size: 'desktop' });
-  await userEvent.keyboard('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await sheet.getByRole('button', { name: 'Back: B. Change' }).click();
-  await userEvent.keyboard('k');
-  await expect.element(sheet.getByRole('button', { name: 'Back: K. Change' })).toBeVisible();
-  await sheet.getByRole('switch', { name: 'Use keys' }).click();
-  await userEvent.keyboard('{Escape}');
-  (ladderOf('Norhaven').element() as HTMLElement).focus();
-  await userEvent.keyboard('a');
-  await expect.element(armSwitch()).not.toBeChecked();
 });
 
 test('says that a market with several winners has no ladder', async () => {
