@@ -1,5 +1,6 @@
-import { type CSSProperties, useRef, useState } from 'react';
-import type { MarketInfo, Price, RunnerInfo } from '../../../streams/app';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import type { LadderAction, MarketInfo, Price, RunnerInfo } from '../../../streams/app';
+import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
@@ -71,6 +72,13 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
     toLadder: focus,
     count: runners.length,
   });
+  const map = useCurrent(betting.keys.value$);
+  const hintOf = (action: LadderAction, modifier = '') =>
+    map.isOn ? (
+      <kbd className={desktop['hint']} aria-hidden="true">
+        {modifier + map.keys[action]}
+      </kbd>
+    ) : null;
   const book = {
     shown: () => handles.current.get(askedRunner(trade) ?? runnerId)?.shown() ?? null,
     isWhole: depth !== null,
@@ -87,7 +95,7 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
         {halt === null ? null : <HaltNote halt={halt} />}
         <Centre
           away={null}
-          hasWord
+          hint={hintOf('centre')}
           centre={() => {
             for (const handle of handles.current.values()) handle.centre();
           }}
@@ -131,7 +139,7 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
           <section className={`card ${desktop['box']} ${desktop['stake']}`}>
             <div className={desktop['head']}>
               <h2>{ladderWords().stake}</h2>
-              <Arm trade={trade} isHalted={halt !== null} />
+              <Arm trade={trade} isHalted={halt !== null} hint={hintOf('arm')} />
             </div>
             <Stakes trade={trade} isHalted={halt !== null} />
             {trade.moving ? (
@@ -144,7 +152,7 @@ export function Desktop({ betting, desk, event, market, others }: DesktopProps) 
               </div>
             ) : null}
           </section>
-          <Offers trade={trade} />
+          <Offers trade={trade} hint={hintOf('cancel', '⇧')} />
           <Keys betting={betting} />
         </aside>
       </div>
@@ -218,7 +226,7 @@ function Result({ facts: { trade, results, position } }: { readonly facts: Ladde
 }
 
 /** The player's offers in the market. */
-function Offers({ trade }: { readonly trade: Trade }) {
+function Offers({ trade, hint }: { readonly trade: Trade; readonly hint: ReactNode }) {
   const money = useMoney();
   const words = ladderWords();
   const { offers, market } = trade;
@@ -228,7 +236,7 @@ function Offers({ trade }: { readonly trade: Trade }) {
         <h2>
           {words.offers} <small>{offers.length}</small>
         </h2>
-        <CancelAll trade={trade} />
+        <CancelAll trade={trade} hint={hint} />
       </div>
       <OnDisconnect />
       {offers.length === 0 ? <p className={desktop['none']}>{words.noOffers}</p> : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { amountIn } from '../../ui/amount/amountIn';
@@ -60,13 +60,18 @@ export const HaltNote = ({ halt }: { readonly halt: string }) => (
   </p>
 );
 
-interface ArmProps {
+interface HintProps {
+  /** The key that does the same. */
+  readonly hint?: ReactNode;
+}
+
+interface ArmProps extends HintProps {
   readonly trade: Trade;
   readonly isHalted: boolean;
 }
 
 /** Arms the ladder: one tap then places a bet. */
-export function Arm({ trade: { armed, desk }, isHalted }: ArmProps) {
+export function Arm({ trade: { armed, desk }, isHalted, hint }: ArmProps) {
   return (
     <button
       type="button"
@@ -78,30 +83,27 @@ export function Arm({ trade: { armed, desk }, isHalted }: ArmProps) {
     >
       <i className={styles['switch']} aria-hidden="true" />
       {armed ? ladderWords().armed : ladderWords().arm}
+      {hint}
     </button>
   );
 }
 
-/**
- * Scrolls the market into the middle. While the market is out of sight, the button shows the direction of the best
- * price.
- */
-export function Centre({
-  away,
-  centre,
-  hasWord = false,
-}: {
+interface CentreProps extends HintProps {
   readonly away: Away | null;
   readonly centre: () => void;
-  /** Whether there is space for the word. */
-  readonly hasWord?: boolean;
-}) {
+}
+
+/**
+ * Scrolls the market into the middle. While the market is out of sight, the button shows the direction of the best
+ * price instead of its word.
+ */
+export function Centre({ away, centre, hint }: CentreProps) {
   const words = ladderWords();
   return (
     <button
       type="button"
       className={styles['centre']}
-      aria-label={away ? words.centreAt(writePrice(away.price)) : words.centre}
+      aria-label={away ? words.centreAt(writePrice(away.price)) : undefined}
       onClick={centre}
     >
       {away ? (
@@ -110,22 +112,25 @@ export function Centre({
           <small>{writePrice(away.price)}</small>
         </>
       ) : (
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="3" />
-          <path d="M12 3v4M12 17v4M3 12h4M17 12h4" />
-        </svg>
+        <>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="3" />
+            <path d="M12 3v4M12 17v4M3 12h4M17 12h4" />
+          </svg>
+          {words.centre}
+        </>
       )}
-      {hasWord ? words.centre : null}
+      {hint}
     </button>
   );
 }
 
-export function CancelAll({ trade }: { readonly trade: Trade }) {
+export function CancelAll({ trade, hint }: HintProps & { readonly trade: Trade }) {
   const open = trade.offers.filter(isCancellable);
   if (!trade.canCancel || open.length === 0) return null;
   return (
     <Button className={styles['danger'] ?? ''} onClick={() => trade.cancel(open)}>
-      {ladderWords().cancel(open.length)}
+      {ladderWords().cancel(open.length)} {hint}
     </Button>
   );
 }

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { EventInfo, LadderBetting, LadderDesk, MarketInfo } from '../../../streams/app';
+import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
+import { useStreams } from '../../state/context';
+import { LiveText } from '../../ui/LiveText';
 import { seconds } from '../../words/details';
 import { EventClock } from '../home/EventClock';
+import { bookText, matchedText } from '../market/texts';
 import styles from './page.module.css';
 import type { LadderFacts } from './useLadderFacts';
 import { ladderWords } from './words';
@@ -55,6 +59,7 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
             </span>
           </small>
         )}
+        <Figures market={market} />
       </div>
       {children}
       <button type="button" className="square" aria-label={words.read} onClick={read}>
@@ -63,5 +68,22 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
         </svg>
       </button>
     </header>
+  );
+}
+
+/** The book percentage and the amount matched in the market; the line has its height before either is known. */
+function Figures({ market }: Pick<HeadProps, 'market'>) {
+  const { books } = useStreams();
+  const money = useMoney();
+  const read = useCallback(() => {
+    const { runners = [], traded = 0 } = books.snapshot(market.id) ?? {};
+    return [bookText(runners), traded > 0 ? matchedText(traded, money) : '']
+      .filter(Boolean)
+      .join(' ·\u00a0');
+  }, [books, market.id, money]);
+  return (
+    <small>
+      <LiveText read={read} />
+    </small>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { suspend } from '../../browser/actions/server';
 import { QUIET } from '../market/market';
@@ -164,6 +164,21 @@ test('shows the main keys next to the ladders of a desktop without scrolling', a
   await page.getByRole('dialog').getByRole('switch', { name: 'Use keys' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(column).toHaveTextContent('Keys are off.');
+});
+
+test('shows the keys on the buttons of a desktop until the player turns them off', async () => {
+  await openLadder({
+    size: 'desktop',
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  const hintOn = (named: Locator) => named.getByCss('kbd');
+  await expect.element(hintOn(button('Cancel 1'))).toHaveTextContent('⇧X');
+  await expect.element(hintOn(button('Centre'))).toHaveTextContent('C');
+  await expect.element(hintOn(armSwitch())).toHaveTextContent('A');
+  await userEvent.keyboard('?');
+  await page.getByRole('dialog').getByRole('switch', { name: 'Use keys' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hintOn(armSwitch())).not.toBeInTheDocument();
 });
 
 test('lists its keyboard shortcuts, changes one, and turns them off', async () => {

@@ -22,6 +22,25 @@ test('opens from the card of its market, and shows the money at each price', asy
   await expect.element(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
 });
 
+test.each(SIZES)(
+  'shows the book percentage and the matched volume of the market, and moves no row, on a %s',
+  async (size) => {
+    const staged = await openLadder({ size });
+    const heading = staged.screen.getByCss('header');
+    await expect.element(heading).toHaveTextContent('Book 102.8%');
+    await expect.element(heading).not.toHaveTextContent('Matched');
+    const { top } = boxOf(ladderOf('Norhaven'));
+    order(staged, { side: 'LAY', price: 244, stake: 20_000 });
+    await expect.element(heading).toHaveTextContent('Matched ₹200');
+    expect(boxOf(ladderOf('Norhaven')).top).toBe(top);
+  },
+);
+
+test('names Centre in the dock of a phone', async () => {
+  await openLadder();
+  await expect.element(dock().getByText('Centre', { exact: true })).toBeVisible();
+});
+
 test('draws only the visible rows, and does not move them when prices change', async () => {
   const staged = await openLadder();
   const rows = () => ladderOf('Norhaven').getByRole('rowheader').elements();
