@@ -1,7 +1,10 @@
+import type { Recording } from '../../streams/app';
 import { Button } from '../ui/Button';
+import { CopyButton } from '../ui/CopyButton';
 import frame from './inspector.module.css';
 import styles from './details.module.css';
 import { nameOf } from './lanes';
+import { marbleCommand } from './marble/command';
 import { placeOf, type Place } from './map';
 import { brief, clock, readable } from './readable';
 import { isFacade, type Row, type Timeline } from './timeline';
@@ -48,6 +51,7 @@ export function Details({ view, places }: DetailsProps) {
               />
             )}
             <Value timeline={timeline} row={timeline.rows.get(selected.seam)} entry={entry} />
+            <MarbleTest recording={view.recording} entry={entry} />
           </>
         ) : null}
         {row ? <About row={row} timeline={timeline} place={place} select={select} /> : null}
@@ -124,6 +128,28 @@ function Value({ timeline: { entries }, row, entry }: ValueProps) {
           </span>
         ))}
       </pre>
+    </div>
+  );
+}
+
+interface MarbleTestProps {
+  readonly recording: Recording | null;
+  readonly entry: number;
+}
+
+/** How to turn a wrong value into a marble test. */
+function MarbleTest({ recording, entry }: MarbleTestProps) {
+  const command = recording && marbleCommand(recording, entry);
+  if (command === null) return null;
+  return (
+    <div>
+      <h3>
+        Marble test <CopyButton text={command} name="Copy the command" />
+      </h3>
+      <p>
+        Is this value wrong? Save the recording, and run this with the right value or a part of it.
+      </p>
+      <p className={styles['test']}>{command}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sceneOf, type Stream, streamsOf } from '../../src/inspector/marble/scene';
+import { sceneOf, type Stream, streamName, streamsOf } from '../../src/inspector/marble/scene';
 import type { Recording } from '../../streams/inspect/types';
 import { differing, findLeast, type Found, findWrong } from './find';
 import { formatted } from './formatted';
@@ -27,8 +27,8 @@ const { values, positionals } = parseArgs({
 const { stream: name, at, expected, against, to } = values;
 
 /** Returns the streams of the recording that were named: by a member, or by a member with its arguments. */
-const isNamed = ({ member, args }: Stream): boolean =>
-  name === undefined || name === member || name === `${member}(${(args ?? []).join()})`;
+const isNamed = (stream: Stream): boolean =>
+  name === undefined || name === stream.member || name === streamName(stream);
 
 async function find(file: string): Promise<Found | null> {
   const recording = JSON.parse(readFileSync(file, 'utf8')) as Recording;

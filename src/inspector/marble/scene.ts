@@ -115,6 +115,20 @@ function commandsOf(entries: readonly Entry[], from: number): readonly Mark[] {
   });
 }
 
+/** The name of a stream: `slip.state$`, or `books.runner$(7,11)` for what a member returns for these arguments. */
+export const streamName = ({ member, args }: Stream): string =>
+  args === undefined ? member : `${member}(${args.join()})`;
+
+/** Returns the stream of a view whose value this entry is; null for any other entry. */
+export function streamAt({ entries }: Recording, index: number): Stream | null {
+  const { seam = '', way, what, id } = entries[index] ?? {};
+  if (way !== 'out' || what !== 'next' || !seam.startsWith('streams.')) return null;
+  const subscribed = entries.find(
+    (other) => other.what === 'subscribe' && other.seam === seam && other.id === id,
+  );
+  return subscribed === undefined ? null : namesIn(entries)(subscribed);
+}
+
 /** Returns the streams of a recording that a view subscribed to, each once. */
 export function streamsOf({ entries }: Recording): readonly Stream[] {
   const streamOf = namesIn(entries);

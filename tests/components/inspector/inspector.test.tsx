@@ -90,6 +90,19 @@ test('shows the streams by area, and what feeds them and keeps them alive', asyn
   await expect.element(part('Details')).toHaveTextContent('Kept alive by 2 subscriptions');
 });
 
+test('shows the command that writes a marble test for a value, and copies it', async () => {
+  await open();
+  await button('slip.state$ 2 · 0.3/s').click();
+  await expect.element(part('Details')).not.toHaveTextContent('Marble test');
+  await press(body(), '{ArrowLeft}');
+  const command = "npm run marble -- recording.json --stream 'slip.state$' --at 3001";
+  await expect.element(part('Details')).toHaveTextContent(command);
+  await button('Copy the command').click();
+  await expect.element(button('Copied')).toBeVisible();
+  await expectAccessible();
+  await expectReadable();
+});
+
 test('names a subscription that outlived its scope', async () => {
   await open({ recording: { ...RECORDING, entries: OUTLIVED } });
   await button(/hub.link.message\$ 1 outlived/).click();
