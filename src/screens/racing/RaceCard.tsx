@@ -5,12 +5,15 @@ import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { timeOfDay } from '../../words/formats';
+import { dayOfYear, timeOfDay } from '../../words/formats';
 import { useSports } from '../home/useSports';
 import { isTyped, leadsTo } from './raceKeys';
 import { type Card, cardOf, racesOf, venueOf } from './races';
 import styles from './racing.module.css';
 import { racingWords } from './words';
+
+/** Within this time of each other, in ms, races are known apart by their time of day, even over midnight. */
+const NEAR_MS = 12 * 3_600_000;
 
 const keys$ = eventsOf<KeyboardEvent>(document, 'keydown');
 
@@ -37,7 +40,7 @@ export default function RaceCard({ race }: { readonly race: EventInfo }): ReactN
             href={to.market(each.id)}
             aria-current={each.id === race.id ? 'page' : undefined}
           >
-            {each.startTime === null ? each.title : timeOfDay(each.startTime)}
+            {offText(each, race) ?? each.title}
           </a>
         ))}
       </nav>
@@ -46,21 +49,30 @@ export default function RaceCard({ race }: { readonly race: EventInfo }): ReactN
           {card.meeting.length > 1 ? (
             <small>{racingWords().place(card.number, card.meeting.length)}</small>
           ) : null}
-          <Way card={card} way="before" />
-          <Way card={card} way="after" />
+          <Way card={card} way="before" from={race} />
+          <Way card={card} way="after" from={race} />
         </div>
       ) : null}
     </div>
   );
 }
 
+/** The off of a race, after its day if it is far from the race on screen; null if the off is unknown. */
+function offText({ startTime }: EventInfo, shown: EventInfo): string | null {
+  if (startTime === null) return null;
+  const isNear = Math.abs(startTime - (shown.startTime ?? startTime)) < NEAR_MS;
+  return isNear ? timeOfDay(startTime) : `${dayOfYear(startTime)} ${timeOfDay(startTime)}`;
+}
+
 interface WayProps {
   readonly card: Card<EventInfo>;
   readonly way: 'before' | 'after';
+  /** The race on screen. */
+  readonly from: EventInfo;
 }
 
 /** A link to the previous or next race, with its key. */
-function Way({ card, way }: WayProps) {
+function Way({ card, way, from }: WayProps) {
   const race = card[way];
   if (!race) return null;
   const name = racingWords()[way];
@@ -75,7 +87,7 @@ function Way({ card, way }: WayProps) {
       <Icon name="chevron" />
       <span>
         <span className="vh">{name}: </span>
-        {race.startTime === null ? '' : timeOfDay(race.startTime)} {venueOf(race)}
+        {offText(race, from)} {venueOf(race)}
       </span>
       <kbd aria-hidden="true">{key}</kbd>
     </a>

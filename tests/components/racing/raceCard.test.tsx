@@ -17,7 +17,28 @@ function openRaces(server: StageServer): void {
 const openCard = (size: Size, at: number) =>
   stage({ path: marketAddress(raceEvent(at)), size, before: openRaces });
 const times = () => page.getByRole('navigation', { name: /^Races at/ });
+const TIME = /^\d\d:\d\d$/;
+const DAY_AND_TIME = /^\d{1,2} [A-Z][a-z]+ \d\d:\d\d$/;
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+
+test('names the day of a race on another day, but not of one after midnight', async () => {
+  await stage({
+    path: marketAddress(raceEvent(0)),
+    before: (server) => {
+      openRace(server, { at: 0, venue: 'Merrow Park', startsIn: 12 });
+      openRace(server, { at: 1, venue: 'Merrow Park', startsIn: 11 * 60 });
+      openRace(server, { at: 2, venue: 'Merrow Park', startsIn: 24 * 60 });
+    },
+  });
+  await expect
+    .poll(() =>
+      times()
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    )
+    .toEqual([TIME, TIME, DAY_AND_TIME].map((text) => expect.stringMatching(text)));
+});
 
 describe.each(['phone', 'desktop'] as const)('the links to other races, on a %s', (size) => {
   test('fit into one row without clipping', async () => {
