@@ -100,7 +100,6 @@ test('shows the command that writes a marble test for a value, and copies it', a
   await button('Copy the command').click();
   await expect.element(button('Copied')).toBeVisible();
   await expectAccessible();
-  await expectReadable();
 });
 
 test('names a subscription that outlived its scope', async () => {
