@@ -35,7 +35,7 @@ interface BetsProps {
 
 /** The player's bets in their lists, in all states. */
 export function Bets({ label, heading, place, go }: BetsProps) {
-  const { openBets } = useStreams();
+  const { openBets, pausedOffers } = useStreams();
   const { bets } = useSnapshot(useView().openBets);
   const known = useWithoutPaused(bets.value);
   const isOld = useOffline() || bets.state !== 'ready';
@@ -46,6 +46,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
     matched: known?.filter(({ matched }) => matched > 0).length ?? 0,
     unmatched: waiting + changed.length,
   };
+  const hasPaused = useCurrent(pausedOffers.offers$).some(({ change }) => change === undefined);
   const hasUnmatched = useHasUnmatched();
   const offered = TABS.filter((name) => hasUnmatched || name !== 'unmatched');
   const wanted = offered.find((name) => name === place.tab) ?? null;
@@ -53,6 +54,9 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   const tab = wanted ?? first;
   const { tabs } = betsWords();
   const checking = useChecking(bets.value ?? []);
+  // The card of the paused bets says where the bets are.
+  const isPausedOnly =
+    hasPaused && count.unmatched === 0 && (tab === 'unmatched' || count.matched === 0);
   return (
     <div className={`stack ${isOld ? styles['stale'] : ''}`}>
       <Tabs
@@ -81,7 +85,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
               skeleton={<Bones />}
             >
               {(all) =>
-                all.length + changed.length > 0 ? (
+                isPausedOnly ? null : all.length + changed.length > 0 ? (
                   <BetsPanel
                     tab={tab}
                     bets={all}

@@ -46,6 +46,7 @@ test.each(['phone', 'desktop'] as const)(
     await button('Pause all 2').click();
     await expect.element(paused()).toHaveTextContent('2 bets in Match odds are out');
     await expect.element(paused()).toHaveTextContent('Norhaven v Eastmere');
+    await expect.element(server.screen).not.toHaveTextContent('No unmatched bets.');
     expect(exchange.funds(server.accountId).exposure).toBe(200_000);
     await expect.element(button('Put back 2 bets')).toBeEnabled();
     await expectAccessible(size === 'phone' ? undefined : ['dark']);
@@ -65,6 +66,17 @@ test.each(['phone', 'desktop'] as const)(
     expect(exchange.ledgerTotal()).toBe(0);
   },
 );
+
+test('shows no card without bets below the paused bets', async () => {
+  const { screen } = await open({
+    before: (server) => placeElsewhere(server, { price: 500, stake: 50_000 }),
+  });
+  await button('Pause 1 bet').click();
+  await expect.element(button('Put back 1 bet')).toBeEnabled();
+  await expect.element(screen).not.toHaveTextContent('No open bets.');
+  await button('Cancel paused bets').click();
+  await expect.element(screen).toHaveTextContent('No open bets.');
+});
 
 test('lists each bet in one place in every frame, from Pause until it waits again', async () => {
   await open();
