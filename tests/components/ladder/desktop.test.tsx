@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
-import { suspend } from '../../browser/actions/server';
+import { openMatch, suspend } from '../../browser/actions/server';
 import { QUIET } from '../market/market';
 import { cashOut } from '../../../src/islands/cashOut/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
 import { boxOf } from '../actions';
+import { stage } from '../stage';
 import { cell, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
 /* Ladders side by side, with a column for the controls, for mouse and keyboard. */
@@ -179,6 +180,29 @@ test('shows the keys on the buttons of a desktop until the player turns them off
   await page.getByRole('dialog').getByRole('switch', { name: 'Use keys' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(hintOn(armSwitch())).not.toBeInTheDocument();
+});
+
+test('shows stakes and the question of a bet next to the ladders of a market with 40 runners', async () => {
+  await stage({
+    path: '/ladder/29000077/1.29000077',
+    size: 'desktop',
+    signedIn: true,
+    before: (server) =>
+      openMatch(server, {
+        eventId: '29000077',
+        marketId: '1.29000077',
+        name: 'Harbour Open',
+        startsIn: 600_000,
+        runners: Array.from({ length: 40 }, (_, n) => ({ id: `7${n}`, name: `Golfer ${n + 1}` })),
+        prices: { back: 3_000, lay: 3_200 },
+      }),
+  });
+  await expect.element(cell('Golfer 1', 'Back', '30')).toHaveTextContent('1,000');
+  const stakes = page.getByRole('group', { name: 'Stake' });
+  expect(boxOf(stakes).bottom).toBeLessThan(innerHeight);
+  await cell('Golfer 1', 'Back', '30').click();
+  await expect.element(button('Back ₹100')).toBeVisible();
+  expect(boxOf(button('Back ₹100')).bottom).toBeLessThan(innerHeight);
 });
 
 test('lists its keyboard shortcuts, changes one, and turns them off', async () => {
