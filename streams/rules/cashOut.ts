@@ -26,6 +26,8 @@ export interface CashOutInput {
   readonly rate: number;
   /** The limits on a stake; null while they are unknown, in which case only the server checks. */
   readonly limits: { readonly minStake: Minor; readonly maxStake: Minor } | null;
+  /** Whether the part of a bet that has no money on offer can wait; if absent, it can. */
+  readonly hasUnmatched?: boolean;
 }
 
 /** A bet that a cash out sends. Its price is a limit. */
@@ -76,10 +78,10 @@ export const isOffer = <O extends object>(quote: CashOutOffer | O): quote is Cas
  * Finds the bets that make the result the same for every winner, or reduce the differences by a share. Each level
  * becomes a separate bet, so that no bet is matched at a worse price than the quoted one. If the book has too little
  * money, the rest waits at the last price. The results count each bet at its own price, so a better match can only
- * improve them.
+ * improve them. If no bet can wait, the bets take only the money on offer.
  */
 export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
-  const { runners, lost = [], bets, runnerId, share, rate, limits } = input;
+  const { runners, lost = [], bets, runnerId, share, rate, limits, hasUnmatched = true } = input;
   const fraction = share / 100;
   const ids = runners.map(({ id }) => id);
   const totals = runnerTotals(bets);
@@ -99,7 +101,7 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
     if (fills.length === 0 && Math.abs(gap) * fraction >= UNIT && !visible.some(isWhole))
       return { kind: 'noOffer', runnerId: id, side };
     const minStake = limits?.minStake ?? 0;
-    const own = withinGap(asBets(fills, missing, minStake), side, gap, minStake);
+    const own = withinGap(asBets(fills, hasUnmatched ? missing : 0, minStake), side, gap, minStake);
     isTooSmall ||= own.length === 0 && Math.abs(gap) >= UNIT;
     depthUsed = Math.max(depthUsed, sizeOf(own) / Math.max(1, sizeOf(visible)));
     for (const { price, size, available } of own)

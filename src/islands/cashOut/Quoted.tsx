@@ -43,7 +43,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
   const known = offer ?? last?.quote ?? null;
   const isWhole = share === 100;
   const figures = offer ? figureOf(offer, isWhole, money.signed) : words.noFigure;
-  const commission = rate((known?.market.commission ?? 0) / 100);
+  const commission = known?.market.commission ?? 0;
   return (
     <>
       <div className={styles['figure']}>
@@ -58,7 +58,9 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
         </span>
         <small className={styles['under']}>
           {offer
-            ? words.net(commission)
+            ? commission > 0
+              ? words.net(rate(commission / 100))
+              : null
             : last
               ? closingWords().lastQuote(
                   figureOf(last.quote, isWhole, money.signed),

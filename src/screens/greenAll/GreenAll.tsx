@@ -1,5 +1,6 @@
 import type { CashOuts } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useFeature } from '../../hooks/useLazyFeature';
 import { useRootMark } from '../../hooks/useRootMark';
 import type { ScreenParams } from '../../routes/routes';
@@ -17,12 +18,14 @@ import { greenAllWords } from './words';
 export default function GreenAll(screen: ScreenParams) {
   const eventId = param(screen, 'eventid') ?? null;
   const [code, retry] = useFeature<CashOuts>(useStreams().cashOuts);
+  // An older server does not name its commission.
+  const isNet = !useIsOlder();
   useRootMark('data-green-all');
   return (
     <div className="stack">
       <div className="head">
         <h1 className={styles['title']}>{greenAllWords().title}</h1>
-        <small className={styles['net']}>{greenAllWords().net}</small>
+        {isNet ? <small className={styles['net']}>{greenAllWords().net}</small> : null}
       </div>
       <LoadableView
         of={code}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CashOutQuote, CashOutRefusal, GreenRow } from '../../../streams/app';
 import { sum } from '../../../streams/rules/sum';
+import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { Age } from '../../ui/cashOut/Age';
@@ -28,6 +29,8 @@ interface RowProps {
 export function Row({ of, isOneEvent, isChosen, choose }: RowProps) {
   const { eventTitle, marketName, marketId, quote } = of;
   const money = useMoney();
+  // An offer on a ladder is an unmatched bet.
+  const hasLadder = useHasUnmatched();
   const note = useId();
   const offer = 'bets' in quote ? quote : null;
   const [title, detail] = isOneEvent ? [marketName, ''] : [eventTitle, marketName];
@@ -45,7 +48,7 @@ export function Row({ of, isOneEvent, isChosen, choose }: RowProps) {
       <li className={styles['row']}>
         <div className={styles['pick']} data-closed="">
           {what}
-          {quote.kind === 'noOffer' ? (
+          {quote.kind === 'noOffer' && hasLadder ? (
             <LinkButton look="text" href={to.ladder(of.eventId, marketId)}>
               {greenAllWords().offer}
             </LinkButton>

@@ -14,6 +14,8 @@ import { isSameJson } from '../../rx/isSameJson';
 import type { CountedBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
+import { hasUnmatchedBets } from '../../settings/orderOptions';
+import type { Settings } from '../../settings/types';
 import { type QuoteFacts, quoteOf } from './quotes';
 import { rememberUnlistedMatches } from './unlistedMatches';
 import type { CashOutQuote, CashOutRefusal, CashOuts } from './types';
@@ -24,6 +26,7 @@ export interface QuoteNeeds {
   readonly limits: Pick<Limits, 'limits$'>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'sinceNow'>;
   readonly placing: Pick<Placing, 'placements$'>;
+  readonly settings: Pick<Settings, 'setting$'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
@@ -36,7 +39,7 @@ interface CashOutQuotes {
 
 /** Quotes positions, and updates the quotes as prices and bets change. */
 export function createCashOutQuotes(needs: QuoteNeeds, scope: Scope): CashOutQuotes {
-  const { books, market, limits, openBets, placing } = needs;
+  const { books, market, limits, openBets, placing, settings } = needs;
   const unlisted = rememberUnlistedMatches(needs, scope);
   const { bets$ } = openBets;
   const { placements$ } = placing;
@@ -49,6 +52,7 @@ export function createCashOutQuotes(needs: QuoteNeeds, scope: Scope): CashOutQuo
     isFresh: books.isFresh(marketId),
     bets: bets$.value,
     placements: [...placements$.value, ...unlisted()],
+    hasUnmatched: hasUnmatchedBets(settings.setting$.value?.rest ?? {}),
   });
   /** Emits when the odds of any runner in the market have changed. */
   const odds$ = (marketId: string): Observable<unknown> =>

@@ -19,13 +19,15 @@ export interface QuoteFacts {
   readonly bets: Loadable<readonly OpenBet[]>;
   readonly placements: readonly Placement[];
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
+  /** Whether a part of a bet can wait to be matched. */
+  readonly hasUnmatched: boolean;
 }
 
 /** Quotes a share of a position at the prices of this moment, or returns why the position cannot be closed. */
 export function quoteOf(
   scope: CashOutScope,
   share: number,
-  { market, odds, isFresh, bets, placements, limits }: QuoteFacts,
+  { market, odds, isFresh, bets, placements, limits, hasUnmatched }: QuoteFacts,
 ): CashOutQuote | CashOutRefusal {
   if (bets.state !== 'ready') return { kind: 'loading' };
   const own = bets.value.filter(({ marketId }) => marketId === scope.marketId);
@@ -50,6 +52,7 @@ export function quoteOf(
     share,
     rate: Math.round(market.commission * 100),
     limits,
+    hasUnmatched,
   });
   if (!isOffer(offer)) return offer;
   const { version, betDelay } = odds;

@@ -278,6 +278,25 @@ describe('green all', () => {
       .toHaveTextContent('Partly matched');
   });
 
+  test('names no commission and no unmatched bet on an older server', async () => {
+    await stage(
+      given({
+        backend: { dialect: 'older' },
+        before: (server) => {
+          placeElsewhere(server, { price: 240, stake: 20_000 });
+          const { exchange } = server.sandbox;
+          const maker = exchange.accounts.named('quiet-maker')!.id;
+          exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, {
+            back: [],
+            lay: [[244, 10_000]],
+          });
+        },
+      }),
+    );
+    await expect.element(part('Ready to close')).toHaveTextContent(/Lay\s₹100/);
+    await expect.element(page.getByCss('main')).not.toHaveTextContent(/ommission|nmatched/);
+  });
+
   test('shows the runner without odds, and links to its ladder', async () => {
     await open({
       before: (server) => {

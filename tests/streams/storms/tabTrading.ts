@@ -27,7 +27,7 @@ interface Needs extends TabMarket, Pick<ServerClock, 'serverNow' | 'isSynced'> {
 /** Cash outs, ladders and paused offers of a tab. */
 export function createTabTrading(needs: Needs, infrastructure: Infrastructure, scope: Scope) {
   const { openBets, preferences, catalogue } = needs;
-  const { ports, store, books, steady } = infrastructure;
+  const { ports, store, books, steady, settings } = infrastructure;
   const all = { ...needs, ...ports, store, books, steady };
   const ladder = createLadder(
     {
@@ -50,7 +50,7 @@ export function createTabTrading(needs: Needs, infrastructure: Infrastructure, s
   scope.run(desk$, desk.set);
   const canReduce$ = createState(false, scope).value$;
   return {
-    cashOuts: createCashOuts({ ...all, market: catalogue }, scope),
+    cashOuts: createCashOuts({ ...all, market: catalogue, settings }, scope),
     pausedOffers: createPausedOffers({ ...all, canReduce$ }, scope),
     /** Opens the ladders of a market; null until its rules are known. */
     deskOf(market: { readonly eventId: string; readonly marketId: string }): LadderDesk | null {

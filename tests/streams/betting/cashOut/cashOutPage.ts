@@ -1,3 +1,4 @@
+import { createState } from '../../../../streams/rx/behavior';
 import { distinctUntilChanged, filter, map, type Observable, take } from 'rxjs';
 import { createCancels } from '../../../../streams/betting/cancelling/cancels';
 import { createCashOuts } from '../../../../streams/betting/cashOut/cashOuts';
@@ -55,7 +56,13 @@ export function openCashOuts(m: Marbles, page: SlipPage = {}) {
     scope,
   );
   const cashOuts = createCashOuts(
-    { ...parts, market: parts.catalogue, cancels, player$: player.value$ },
+    {
+      ...parts,
+      market: parts.catalogue,
+      cancels,
+      player$: player.value$,
+      settings: { setting$: createState(null, scope).value$ },
+    },
     scope,
   );
   return {

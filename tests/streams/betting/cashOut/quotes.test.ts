@@ -14,6 +14,7 @@ const facts = (more: Partial<QuoteFacts> = {}): QuoteFacts => ({
   bets: { state: 'ready', value: [BACKED] },
   placements: [],
   limits: null,
+  hasUnmatched: true,
   ...more,
 });
 const placement = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
@@ -37,6 +38,16 @@ test('quotes bets, results and the facts that a bet needs', () => {
     version: 1,
     betDelay: 0,
   });
+});
+
+test('quotes only the money on offer if no part of a bet can wait', () => {
+  const odds = marketOdds('m', 1, [lays(250, 5_000), runnerOdds('b', 150)]);
+  const sizes = (more: Partial<QuoteFacts>) => {
+    const quote = quoteOf(WHOLE, 100, facts({ odds, ...more }));
+    return 'bets' in quote ? quote.bets.map(({ size, available }) => [size, available]) : quote;
+  };
+  expect(sizes({})).toEqual([[12_000, 5_000]]);
+  expect(sizes({ hasUnmatched: false })).toEqual([[5_000, 5_000]]);
 });
 
 test.each<[string, Partial<QuoteFacts>, string]>([
