@@ -153,6 +153,7 @@ export function createBettingFeature(
   const evidence = createBetEvidence({
     ...needs,
     isOn$: derive([settings.setting$], (setting) => hasProblemReports(setting?.rest ?? {})),
+    isVerbatim$: derive([settings.setting$], (setting) => setting?.rest?.dialect !== 'older'),
   });
   const placing = createPlacing({ ...sending, evidence }, scope);
   const cancels = createCancels(sending, scope);

@@ -33,12 +33,14 @@ export default function SeenAndSent({ evidence, fileName, price }: SeenAndSentPr
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{words.request}</dt>
-          <dd>
-            <code dir="ltr">{evidence.request}</code>
-          </dd>
-        </div>
+        {evidence.request === null ? null : (
+          <div>
+            <dt>{words.request}</dt>
+            <dd>
+              <code dir="ltr">{evidence.request}</code>
+            </dd>
+          </div>
+        )}
       </dl>
       <div className={styles['ways']}>
         <CopyButton text={text} name={words.copy} />

@@ -34,6 +34,8 @@ interface Deps extends Pick<ServerClock, 'serverNow' | 'isSynced'> {
   readonly books: Pick<Books, 'snapshot' | 'age'>;
   /** Whether evidence is stored and shown. */
   readonly isOn$: Behavior<boolean>;
+  /** Whether the server receives the body of a bet as it is. */
+  readonly isVerbatim$: Behavior<boolean>;
 }
 
 /** Splits the twelve numbers of a runner's odds into the levels of both sides, without empty ones. */
@@ -85,7 +87,7 @@ function failed(error: unknown): Omit<BetReply, 'at'> {
  * not bring it back.
  */
 export function createBetEvidence(deps: Deps): BetEvidences {
-  const { store, isOn$, serverNow, isSynced } = deps;
+  const { store, isOn$, isVerbatim$, serverNow, isSynced } = deps;
   const stored = createPersistedMap(store, EVIDENCE);
 
   /** Makes room for one more. */
@@ -111,7 +113,7 @@ export function createBetEvidence(deps: Deps): BetEvidences {
           price,
           stake,
           marketVersion: version,
-          request: JSON.stringify(body),
+          request: isVerbatim$.value ? JSON.stringify(body) : null,
           reply: null,
         });
         const replied = (reply: Omit<BetReply, 'at'>): void => {

@@ -51,8 +51,11 @@ const evidence = v.object({
   stake: amount,
   /** The version of the market in the request; 0 if the page knew none. */
   marketVersion: amount,
-  /** The body of the request, in JSON. It contains the reference, and never a token. */
-  request: v.string(),
+  /**
+   * The body of the request, in JSON. It contains the reference, and never a token. Null if the page sent other words: an
+   * older server gets neither this body nor the reference.
+   */
+  request: v.nullable(v.string()),
   /** The reply; null until it arrives. */
   reply: v.nullable(reply),
 });

@@ -155,6 +155,7 @@ export function createTabStreams(
     ...needs,
     books: infrastructure.books,
     isOn$: createState(true, scope).value$,
+    isVerbatim$: createState(true, scope).value$,
   });
   const placing = createPlacing({ ...needs, openBets, evidence }, scope);
   const cancels = createCancels({ ...needs, openBets }, scope);

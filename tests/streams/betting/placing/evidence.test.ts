@@ -71,6 +71,24 @@ test('contains the odds on screen, the request and the reply, each with its time
     });
   }));
 
+test('contains no request that the server receives in other words', () =>
+  marbles((m) => {
+    const page = setUp(m, {
+      place: m.cold('-(r|)', { r: placed() }),
+      hasEvidence$,
+      isVerbatim: false,
+    });
+    m.act('-p', { p: () => page.placing.submit(aBetRequest()) });
+    m.expectObservable(outcomes(page.evidence$), '^ 9ms !').toBe('nsr', {
+      n: '',
+      s: '?',
+      r: 'EXECUTABLE',
+    });
+    m.after(() =>
+      expect(page.evidence$.value.get(REF)).toMatchObject({ price: 300, request: null }),
+    );
+  }));
+
 test.each<[string, (m: Marbles) => Observable<HttpReply>, string, object]>([
   [
     'a refusal in the server’s words',

@@ -68,6 +68,8 @@ export interface Page {
   readonly through?: (own: Transport) => Transport;
   /** Whether evidence of the bets is stored; by default it is not. */
   readonly hasEvidence$?: Behavior<boolean>;
+  /** Whether the server receives the bodies of bets as they are. */
+  readonly isVerbatim?: boolean;
 }
 
 /** One page of the product with everything that placing needs. Several pages may share one storage. */
@@ -86,6 +88,7 @@ export function openPage(
     routes = {},
     through,
     hasEvidence$,
+    isVerbatim = true,
   }: Page,
   scope: Scope,
 ) {
@@ -113,6 +116,7 @@ export function openPage(
     store,
     books,
     isOn$: hasEvidence$ ?? createState(false, scope).value$,
+    isVerbatim$: createState(isVerbatim, scope).value$,
     ...serverClock,
   });
   const placing: Placing = createPlacing(

@@ -121,7 +121,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       player$: player.value$,
       setFunds: () => undefined,
       ...serverClock,
-      evidence: createBetEvidence({ ...serverClock, store, books, isOn$ }),
+      evidence: createBetEvidence({ ...serverClock, store, books, isOn$, isVerbatim$: isOn$ }),
     },
     scope,
   );
