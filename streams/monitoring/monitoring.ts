@@ -1,12 +1,12 @@
 import {
   auditTime,
   catchError,
-  concatMap,
   defer,
   EMPTY,
   filter,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   switchMap,
@@ -30,17 +30,19 @@ const MOST = 20;
 const SLOW_MS = 4_000;
 
 interface Deps extends Pick<Ports, 'network'> {
+  readonly visibility: Pick<Ports['visibility'], 'visible$'>;
   /** The path of this site that receives the batches; null if the settings name none. */
   readonly path$: Behavior<string | null>;
 }
 
 /**
- * Sends the facts of the page to the operator: equal ones once, with their count and their longest time. Nothing is
- * sent without a path or while the page is offline. A batch that fails or has no answer in time is dropped.
+ * Sends the facts of the page to the operator: equal ones once, with their count and their longest time. A page that is
+ * hidden sends its batch at once, because it may be closed. Nothing is sent without a path or while the page is offline.
+ * A batch that fails or has no answer in time is dropped.
  */
 export function createMonitoring(
   { facts$, firstPricesMs, send }: Monitoring,
-  { path$, network }: Deps,
+  { path$, network, visibility }: Deps,
   scope: Scope,
 ): void {
   const online$ = behaviorOf(network.online$, true, scope);
@@ -64,14 +66,16 @@ export function createMonitoring(
       failures.clear();
       return text;
     };
-    return merge(slow$, facts$).pipe(
+    const hasFailures = (): boolean => failures.size > 0;
+    const due$ = merge(slow$, facts$).pipe(
       filter(isOnline),
       tap(add),
       auditTime(GATHER_MS),
+      filter(hasFailures),
       throttleTime(EVERY_MS, undefined, { leading: true, trailing: true }),
-      filter(isOnline),
-      map(take),
     );
+    const hidden$ = visibility.visible$.pipe(filter((isVisible) => !isVisible));
+    return merge(due$, hidden$).pipe(filter(isOnline), filter(hasFailures), map(take));
   });
   scope.run(
     path$.pipe(
@@ -79,7 +83,8 @@ export function createMonitoring(
         path === null
           ? EMPTY
           : batches$.pipe(
-              concatMap((text) =>
+              // A batch of a hidden page does not wait for the previous one.
+              mergeMap((text) =>
                 send(path, text).pipe(
                   timeout(LIMIT_MS),
                   catchError(() => EMPTY),

@@ -22,6 +22,7 @@ interface Given {
   readonly values?: Readonly<Record<string, Fact>>;
   readonly path$?: Behavior<string | null>;
   readonly network?: Network;
+  readonly visible$?: Observable<boolean>;
   readonly firstPricesMs?: number | null;
   readonly reply?: Observable<number>;
 }
@@ -41,6 +42,7 @@ function batchesOf(m: Marbles, given: Given) {
     {
       path$: given.path$ ?? m.behavior<string | null>('p', { p: '/monitoring' }),
       network: given.network ?? alwaysOnline,
+      visibility: { visible$: given.visible$ ?? of(true) },
     },
     m.scope(300_000),
   );
@@ -72,6 +74,21 @@ test('sends at most one batch a minute, and the failures in between with the nex
       a: ['call'],
       b: ['hub', 'code'],
       c: ['call'],
+    });
+  }));
+
+test('sends at once when the page is hidden, because it may be closed', () =>
+  marbles((m) => {
+    // The first failure waits for others of its moment, the last one for the minute after a batch.
+    const visible$ = m.behavior('v 999ms h 9999ms v 9999ms h 99s v 9s h', { v: true, h: false });
+    const sent$ = batchesOf(m, { facts: 'r 4999ms l 4999ms g', visible$ });
+    const kinds$ = failuresIn(sent$).pipe(
+      map((list) => (list as readonly Fact[]).map(({ kind }) => kind)),
+    );
+    m.expectObservable(kinds$).toBe('1s a 5999ms b 13999ms c', {
+      a: ['call'],
+      b: ['hub'],
+      c: ['code'],
     });
   }));
 

@@ -46,7 +46,11 @@ test.each(Object.entries(REPLIES))(
             return EMPTY;
           },
         };
-        createMonitoring(port, { path$: m.behavior('p'), network: alwaysOnline }, m.scope());
+        createMonitoring(
+          port,
+          { path$: m.behavior('p'), network: alwaysOnline, visibility: { visible$: of(true) } },
+          m.scope(),
+        );
       }
       // A call without a result to read cannot fail by its reply.
       expect(names.length).toBeGreaterThan(answer?.status === 200 ? 20 : RECORDS.length - 1);
