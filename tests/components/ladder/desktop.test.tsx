@@ -174,6 +174,8 @@ test('shows the keys on the buttons of a desktop until the player turns them off
   });
   const hintOn = (named: Locator) => named.getByCss('kbd');
   await expect.element(hintOn(button('Cancel 1'))).toHaveTextContent('⇧X');
+  const heading = page.getByRole('heading', { name: 'Unmatched bets' });
+  expect(boxOf(heading).height, 'px of one line').toBeLessThan(32);
   await expect.element(hintOn(button('Centre'))).toHaveTextContent('C');
   await expect.element(hintOn(armSwitch())).toHaveTextContent('A');
   await userEvent.keyboard('?');
