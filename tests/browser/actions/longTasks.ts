@@ -4,14 +4,27 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** The processor time, in microseconds. */
+  /** The start, in microseconds. */
+  readonly ts: number;
+  /** The duration and the processor time, in microseconds. */
+  readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+
+const contains = (outer: TraceEvent, inner: TraceEvent): boolean =>
+  outer.ts <= inner.ts && inner.ts + (inner.dur ?? 0) <= outer.ts + (outer.dur ?? 0);
+
+/** Whether the browser receives a reply: the source of the task is part of its loader. */
+const isReceiving = ({ args }: TraceEvent): boolean =>
+  JSON.stringify(args ?? {}).includes('platform/loader/fetch');
+
 /**
  * Measures the longest tasks of the page's main thread during an action, in ms of processor time: on a busy machine a
- * task takes longer by the clock, but not more processor time.
+ * task takes longer by the clock, but not more processor time. The tasks in which the browser receives and decodes a
+ * reply do not count, but the page's code in them does: the faster a large reply arrives, the longer they are.
  */
 export async function longestTasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const browser = page.context().browser();
@@ -24,10 +37,15 @@ export async function longestTasks(page: Page, work: () => Promise<unknown>): Pr
   const pages = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
+      .map(threadOf),
   );
-  const tasks = traceEvents
-    .filter(({ pid, tid, tdur }) => tdur !== undefined && pages.has(`${pid} ${tid}`))
+  const all = traceEvents.filter((each) => each.tdur !== undefined && pages.has(threadOf(each)));
+  const receiving = all.filter(isReceiving);
+  const tasks = all
+    .filter(
+      (task) =>
+        !receiving.some((each) => threadOf(each) === threadOf(task) && contains(task, each)),
+    )
     .map(({ tdur = 0 }) => Math.round(tdur / 1_000))
     .toSorted((a, b) => b - a);
   expect(tasks.length, 'tasks in the trace').toBeGreaterThan(100);
