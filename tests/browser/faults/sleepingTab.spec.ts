@@ -211,7 +211,8 @@ for (const [name, { away, back }] of Object.entries(ways))
               two.evaluate(
                 `Date.now() > ${expiry} && Number(${storedIn('expire_DateTime')}) > ${expiry}`,
               ),
-            { timeout: 20_000 },
+            // If the first tab sleeps during its renewal, the other one waits for its lock.
+            { timeout: 60_000 },
           )
           .toBe(true);
         await back(one);
