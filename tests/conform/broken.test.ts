@@ -1,37 +1,24 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
 import { isOf, negotiated, withResult } from './changes/lines';
 import { recording } from './changes/recording';
 import type * as described from './inForm';
-import { createMemoryServer, type MemoryServer, ORIGIN, PLAYER } from './memoryServer';
+import { START_MS, startMemoryCheck, WHOLE } from './memoryCheck';
+import { type MemoryServer, PLAYER } from './memoryServer';
 import type { Server } from './server';
 
 /* Servers that are broken in ways that no seeded change makes. */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PLACE = 'POST Bet/PlaceBetV2';
 
 let server: MemoryServer;
 let inForm: typeof described;
 beforeAll(async () => {
-  [server, inForm] = await Promise.all([
-    createMemoryServer(),
-    inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts'),
-  ]);
-  // A busy machine reads the descriptions slowly.
-}, 60_000);
+  [server, inForm] = await startMemoryCheck();
+}, START_MS);
 afterAll(() => server.close());
 
 const walk = (through: Server, reference: string | null = null) =>
-  inForm.conform(through, {
-    base: `${ORIGIN}/api`,
-    hub: `${ORIGIN}/hubs/exchange`,
-    site: null,
-    settings: `${ORIGIN}/settings`,
-    player: PLAYER,
-    reference,
-  });
+  inForm.conform(through, { ...WHOLE, reference });
 
 /** The player's exposure by the server. */
 async function exposure(): Promise<unknown> {

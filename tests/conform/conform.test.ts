@@ -1,17 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
 import { changeOf } from './changes/changes';
 import { withResult } from './changes/lines';
 import { recording } from './changes/recording';
 import type * as described from './inForm';
-import { createMemoryServer, type MemoryServer, ORIGIN, PLAYER } from './memoryServer';
+import { START_MS, startMemoryCheck, WHOLE } from './memoryCheck';
+import { type MemoryServer, ORIGIN, PLAYER } from './memoryServer';
 import { textOf } from './report';
 import type { Server } from './server';
 
 /* The check against the sandbox, in virtual time. CONFORM_CHANGES=250 makes all seeded changes, CONFORM_SEED=7 one. */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ONE = process.env['CONFORM_SEED'];
 const FIRST = Number(ONE ?? 0);
 /** The number of different changes. */
@@ -20,23 +18,12 @@ const COUNT = ONE === undefined ? Number(process.env['CONFORM_CHANGES'] ?? 16) :
 let server: MemoryServer;
 let inForm: typeof described;
 beforeAll(async () => {
-  [server, inForm] = await Promise.all([
-    createMemoryServer(),
-    inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts'),
-  ]);
-  // A busy machine reads the descriptions slowly.
-}, 60_000);
+  [server, inForm] = await startMemoryCheck();
+}, START_MS);
 afterAll(() => server.close());
 
 const walk = (through: Server, reference: string | null = null) =>
-  inForm.conform(through, {
-    base: `${ORIGIN}/api`,
-    hub: `${ORIGIN}/hubs/exchange`,
-    site: null,
-    settings: `${ORIGIN}/settings`,
-    player: PLAYER,
-    reference,
-  });
+  inForm.conform(through, { ...WHOLE, reference });
 
 describe('the check of a server', () => {
   test('finds no difference in the sandbox', async () => {

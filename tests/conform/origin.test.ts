@@ -1,24 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inDescribedForm } from '../../src/build/contract/inDescribedForm';
 import type * as described from './inForm';
-import { createMemoryServer, type MemoryServer, ORIGIN, PLAYER } from './memoryServer';
+import { START_MS, startMemoryCheck, WHOLE } from './memoryCheck';
+import { type MemoryServer, ORIGIN } from './memoryServer';
 import type { Request } from './server';
 
 /* A server on another origin than the site, with seeded changes of the headers by which it allows the site. */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SITE = 'https://www.northfield.example';
 
 let server: MemoryServer;
 let inForm: typeof described;
 beforeAll(async () => {
-  [server, inForm] = await Promise.all([
-    createMemoryServer(),
-    inDescribedForm<typeof described>(ROOT, 'tests/conform/inForm.ts'),
-  ]);
-  // A busy machine reads the descriptions slowly.
-}, 60_000);
+  [server, inForm] = await startMemoryCheck();
+}, START_MS);
 afterAll(() => server.close());
 
 type Change = (headers: Headers, request: Request, status: number) => void;
@@ -34,14 +28,7 @@ async function walk(change: Change, site = `${SITE}/home`) {
         return reply;
       },
     },
-    {
-      base: `${ORIGIN}/api`,
-      hub: null,
-      site,
-      settings: `${ORIGIN}/settings`,
-      player: PLAYER,
-      reference: null,
-    },
+    { ...WHOLE, hub: null, site },
   );
   return differences;
 }
@@ -125,14 +112,7 @@ describe('a server on another origin than the site', () => {
             ? { status: 405, statusText: '', body: '' }
             : server.fetch(request, limitMs),
       },
-      {
-        base: `${ORIGIN}/api`,
-        hub: null,
-        site: SITE,
-        settings: `${ORIGIN}/settings`,
-        player: PLAYER,
-        reference: null,
-      },
+      { ...WHOLE, hub: null, site: SITE },
     );
     expect(walked.differences[0]).toMatchObject({ found: expect.stringContaining('405') });
   });
@@ -148,7 +128,7 @@ test('reads the settings file of the site, from the site', async () => {
         return server.fetch(request, limitMs);
       },
     },
-    { base: `${ORIGIN}/api`, hub: null, site: SITE, settings: null, player: null, reference: null },
+    { ...WHOLE, hub: null, site: SITE, settings: null, player: null },
   );
   expect(asked).toContain(`${SITE}/settings/www.northfield.example.json`);
   expect(asked.filter((url) => url.includes('sandbox.test.json'))).toEqual([]);
