@@ -268,6 +268,14 @@ const slowWorker = (page: Page): Promise<unknown> =>
     });
   });
 
+/** Opens home with a worker that is slow to take over. */
+async function openWithSlowWorker(page: Page): Promise<void> {
+  await slowWorker(page);
+  await page.goto('/home');
+  await expectServed(page);
+  await expectCode(page);
+}
+
 const isPressed = (page: Page) => page.locator('html[data-pressed]');
 
 /** Dispatches an event, and waits for the reply to a request: a reload would have begun before it. */
@@ -281,10 +289,7 @@ test('reloads once a slow worker has taken over, because the browser would end t
   page,
   product,
 }) => {
-  await slowWorker(page);
-  await page.goto('/home');
-  await expectServed(page);
-  await expectCode(page);
+  await openWithSlowWorker(page);
   const old = await releaseOf(page);
   deploy(product);
   await lookForRelease(page);
@@ -306,10 +311,7 @@ test('does not load a new release with a slow worker while the player begins a b
   page,
   product,
 }) => {
-  await slowWorker(page);
-  await page.goto('/home');
-  await expectServed(page);
-  await expectCode(page);
+  await openWithSlowWorker(page);
   deploy(product);
   await lookForRelease(page);
   await reloadButton(page).click();
