@@ -5,6 +5,7 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
 import { seconds } from '../../words/details';
+import { joined } from '../../words/joined';
 import { EventClock } from '../home/EventClock';
 import { bookText, matchedText } from '../market/texts';
 import styles from './page.module.css';
@@ -77,9 +78,7 @@ function Figures({ market }: Pick<HeadProps, 'market'>) {
   const money = useMoney();
   const read = useCallback(() => {
     const { runners = [], traded = 0 } = books.snapshot(market.id) ?? {};
-    return [bookText(runners), traded > 0 ? matchedText(traded, money) : '']
-      .filter(Boolean)
-      .join(' ·\u00a0');
+    return joined([bookText(runners), traded > 0 && matchedText(traded, money)]);
   }, [books, market.id, money]);
   return (
     <small>
