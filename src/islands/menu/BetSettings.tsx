@@ -11,7 +11,10 @@ import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
 
-/** How bets are placed; both choices apply to every bet from now on. A server without unmatched bets takes a bet at its odds only. */
+/**
+ * How bets are placed; both choices apply to every bet from now on. A server without unmatched bets takes a bet at its
+ * odds only.
+ */
 export function BetSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);

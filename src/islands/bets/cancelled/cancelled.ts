@@ -2,7 +2,9 @@ import type { CancelOutcome, Scope, Streams } from '../../../../streams/app';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { cancelledWords } from './words';
 
-/** Whether a receipt, a paused bet, a change of the bet or a move on its ladder is on the page, which shows the cancel. */
+/**
+ * Whether a receipt, a paused bet, a change of the bet or a move on its ladder is on the page, which shows the cancel.
+ */
 const onPage = (betId: string): boolean =>
   document.querySelector(`[data-cancels~="${CSS.escape(betId)}"]`) !== null;
 

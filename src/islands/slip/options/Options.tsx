@@ -15,7 +15,10 @@ interface OptionsProps {
   readonly toggle: () => void;
 }
 
-/** One row that says in words what will happen to the bet; it opens the choices. Without unmatched bets there is no choice. */
+/**
+ * One row that says in words what will happen to the bet; it opens the choices. Without unmatched bets there is no
+ * choice.
+ */
 export const Options = ({ legs, isOpen, toggle }: OptionsProps) =>
   useHasUnmatched() ? (
     <>
