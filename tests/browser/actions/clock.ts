@@ -44,15 +44,21 @@ export const slowClocks = (page: Page, factor = SLOW): Promise<unknown> =>
 /** Slows the clocks of a worker, for the same reason. */
 export const slowWorkerClocks = (worker: Worker): Promise<void> => worker.evaluate(slow, SLOW);
 
+/** Makes later timers of this many ms or more take longer. */
+const slowDown = ([least, times]: readonly [number, number]): void => {
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const set = globalThis[name].bind(globalThis) as (...given: unknown[]) => number;
+    Object.assign(globalThis, {
+      [name]: (act: () => void, ms: number, ...rest: unknown[]): number =>
+        set(act, ms < least ? ms : ms * times, ...rest),
+    });
+  }
+};
+
+/** Lengthens a page's limits of this many ms or more, so that a request that a test holds does not time out. */
+export const slowTimers = (page: Page, from: number, factor = SLOW): Promise<unknown> =>
+  page.addInitScript(slowDown, [from, factor] as const);
+
 /** Makes a worker's later timers of this many ms or more take longer. */
 export const slowWorkerTimers = (worker: Worker, from: number, factor: number): Promise<void> =>
-  worker.evaluate(
-    ([least, times]) => {
-      const set = globalThis.setTimeout.bind(globalThis) as (...given: unknown[]) => number;
-      Object.assign(globalThis, {
-        setTimeout: (act: () => void, ms: number, ...rest: unknown[]): number =>
-          set(act, ms < least ? ms : ms * times, ...rest),
-      });
-    },
-    [from, factor] as const,
-  );
+  worker.evaluate(slowDown, [from, factor] as const);

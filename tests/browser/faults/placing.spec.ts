@@ -1,5 +1,6 @@
 import { placeWithoutQuestion } from '../actions/account';
 import { hold, PLACE, recordPlacings } from '../actions/calls';
+import { slowTimers } from '../actions/clock';
 import { betsOf, expectBets, expectOutcome, ONE_BET } from '../actions/outcome';
 import { QUIET_MARKET } from '../actions/prices';
 import { onPlacing } from '../actions/server';
@@ -53,6 +54,8 @@ test.describe('two tabs with one slip', () => {
     product,
     context,
   }) => {
+    // A request to place a bet times out after twelve seconds, and a second tab may take longer to open.
+    await slowTimers(page, 10_000);
     await signIn(page, product, QUIET_MARKET);
     const answer = await hold(page, `**${PLACE}`);
     await bet(page, 'Back', 'Norhaven', '100');

@@ -1,4 +1,3 @@
-import { ODDS } from '../actions/calls';
 import { holdCode } from '../actions/code';
 import { placeElsewhere } from '../actions/elsewhere';
 import { openOperatorPricedMatch, OPERATOR_PRICED, OVERS } from '../actions/operatorPriced';
@@ -14,15 +13,7 @@ import {
 } from '../actions/prices';
 import { offer } from '../actions/server';
 import { signIn } from '../actions/signIn';
-import {
-  closeSlip,
-  confirmButton,
-  expectMatched,
-  placeBets,
-  placeButton,
-  refusal,
-  typeStake,
-} from '../actions/slip';
+import { closeSlip, expectMatched, placeBets, refusal, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
 
 /* The built product on a server that is one generation older. */
@@ -48,11 +39,12 @@ test('says at once that the server refused a bet whose odds had moved', async ({
   await signIn(page, product, QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
   await typeStake(page, '110');
-  await placeButton(page).click();
-  // The odds move after the player has read the question, before the page receives them.
-  product.sandbox.faults.add({ match: { path: ODDS }, action: { kind: 'status', status: 503 } });
-  offer(product, QUIET.home, [230], [250]);
-  await confirmButton(page).click();
+  // The odds move while the bet is on its way.
+  await page.route('**/Bet/PlaceBet', (route) => {
+    offer(product, QUIET.home, [230], [250]);
+    return route.continue();
+  });
+  await placeBets(page);
   await expect(refusal(page, 'Norhaven')).toContainText('odds have changed');
   await expectOutcome(page, product, { exposure: 0, bets: [] });
 });
