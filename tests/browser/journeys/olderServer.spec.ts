@@ -39,7 +39,7 @@ test('says at once that the server refused a bet whose odds had moved', async ({
   await signIn(page, product, QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
   await typeStake(page, '110');
-  // The odds move while the bet is on its way.
+  // The odds move while the request is in flight.
   await page.route('**/Bet/PlaceBet', (route) => {
     offer(product, QUIET.home, [230], [250]);
     return route.continue();
