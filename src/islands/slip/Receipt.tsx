@@ -15,6 +15,7 @@ import { figuresOf } from '../../ui/bets/betFigures';
 import { seconds, shortReference } from '../../words/details';
 import { withWords } from '../../words/language';
 import type { MoneyFormat } from '../../words/money';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useMoney } from '../../hooks/useMoney';
 import { CancelRest } from './CancelRest';
 import { betWords, partOf, stateWords, termsWords, unknownCode } from './outcomeWords';
@@ -189,12 +190,13 @@ function Held({ until }: { readonly until: number }) {
   return <LiveText read={read} />;
 }
 
-/** Shows a short form; the button copies the whole reference, for support. */
-const Reference = ({ reference }: { readonly reference: string }) => (
-  <div className={styles['reference']}>
-    <small>
-      {slipWords().reference} <code title={reference}>{shortReference(reference)}</code>
-    </small>
-    <CopyButton text={reference} />
-  </div>
-);
+/** Shows a short form; the button copies the whole reference, for support. Older servers do not know it. */
+const Reference = ({ reference }: { readonly reference: string }) =>
+  useIsOlder() ? null : (
+    <div className={styles['reference']}>
+      <small>
+        {slipWords().reference} <code title={reference}>{shortReference(reference)}</code>
+      </small>
+      <CopyButton text={reference} />
+    </div>
+  );

@@ -1,4 +1,5 @@
 import type { OpenPayment, PaymentKind } from '../../../streams/app';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -23,6 +24,8 @@ interface Props {
 export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBusy, name }: Props) {
   const money = useMoney();
   const words = paymentsWords();
+  // An older server does not receive the reference.
+  const isOlder = useIsOlder();
   return (
     <>
       {open === undefined || open.stage === 'sending' ? null : (
@@ -31,7 +34,7 @@ export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBu
             {(open.stage === 'checking' ? words.checking : words[open.stage][kind])(
               money.plain(open.amount),
             )}{' '}
-            {words.reference(shortReference(open.reference))}
+            {isOlder ? null : words.reference(shortReference(open.reference))}
           </output>
           {open.stage === 'checking' ? null : (
             <Button

@@ -20,7 +20,8 @@ interface BetRowProps {
 /** One bet: its side and runner, the market, and the figures of the part that is shown. */
 export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) {
   const tone = sideTone(bet);
-  const shown = facts.filter((fact) => fact !== '');
+  // A fancy's runner has the name of the market, so the name is shown only once.
+  const shown = facts.filter((fact) => fact !== '' && fact !== bet.runnerName);
   return (
     <li className={styles['bet']} data-side={tone}>
       <div className={styles['what']}>

@@ -38,9 +38,8 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   return (
     <BetRow
       bet={bet}
-      // A fancy's runner has the name of the market, so the name is shown only once.
       facts={[
-        bet.marketName === bet.runnerName ? '' : bet.marketName,
+        bet.marketName,
         betTerms(bet),
         ...(requested === got ? [] : [words[isCut ? 'cut' : 'requested'](requested, got)]),
       ]}

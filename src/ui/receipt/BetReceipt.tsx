@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useIsOlder } from '../../hooks/useIsOlder';
 import { useStreams } from '../../state/context';
 import { shortReference } from '../../words/details';
 import { withWords } from '../../words/language';
@@ -94,7 +95,9 @@ function Evidence({ facts }: { readonly facts: ReceiptFacts }) {
 
 function Facts({ facts }: { readonly facts: ReceiptFacts }) {
   const words = receiptWords();
-  const { reference, betId, requested, got, ends } = facts;
+  const { betId, requested, got, ends } = facts;
+  // An older server never receives the reference, so its staff could not find the bet by it.
+  const reference = useIsOlder() ? null : facts.reference;
   const times = [
     [words.sent, facts.sentAt],
     [words.placed, facts.placedAt],

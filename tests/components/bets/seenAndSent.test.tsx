@@ -64,3 +64,13 @@ test('is not offered if the settings turn it off', async () => {
   await expect.element(leg('Norhaven')).toHaveTextContent('Reference');
   await expect.element(leg('Norhaven')).not.toHaveTextContent('What you saw');
 });
+
+test('names no reference that an older server did not receive', async () => {
+  const server = await openMarket({ backend: { dialect: 'older' } });
+  await bet('Back', 'Norhaven', '10');
+  const receipt = leg('Norhaven').getByCss('details').first();
+  await receipt.getByCss('summary').click();
+  await expect.element(receipt).toHaveTextContent('Sent');
+  await expect.element(leg('Norhaven')).not.toHaveTextContent('Reference');
+  expect(Object.keys(server.stored).some((key) => key.startsWith('evidence:'))).toBe(true);
+});
