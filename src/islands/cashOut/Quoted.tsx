@@ -21,6 +21,9 @@ import styles from './cashOut.module.css';
 import { Share } from './Share';
 import { cashOutWords } from './words';
 
+/** The market takes no bets. */
+const CLOSED: ReadonlySet<CashOutRefusal['kind']> = new Set(['suspended', 'closed']);
+
 interface QuotedProps {
   readonly marketId: string;
   readonly quote: CashOutQuote | CashOutRefusal;
@@ -54,7 +57,10 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
           </b>
         </div>
         <span className={styles['corner']}>
-          <Age marketId={marketId} />
+          {/* A market that takes no bets has no odds to date. */}
+          {offer || !CLOSED.has((quote as CashOutRefusal).kind) ? (
+            <Age marketId={marketId} />
+          ) : null}
         </span>
         <small className={styles['under']}>
           {offer

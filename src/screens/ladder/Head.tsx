@@ -60,7 +60,7 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
             </span>
           </small>
         )}
-        <Figures market={market} />
+        <Figures market={market} isOpen={!unavailable} />
       </div>
       {children}
       <button type="button" className="square" aria-label={words.read} onClick={read}>
@@ -72,14 +72,18 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
   );
 }
 
-/** The book percentage and the amount matched in the market; the line has its height before either is known. */
-function Figures({ market }: Pick<HeadProps, 'market'>) {
+interface FiguresProps extends Pick<HeadProps, 'market'> {
+  readonly isOpen: boolean;
+}
+
+/** The book percentage of an open market and the amount matched; the line has its height before either is known. */
+function Figures({ market, isOpen }: FiguresProps) {
   const { books } = useStreams();
   const money = useMoney();
   const read = useCallback(() => {
     const { runners = [], traded = 0 } = books.snapshot(market.id) ?? {};
-    return joined([bookText(runners), traded > 0 && matchedText(traded, money)]);
-  }, [books, market.id, money]);
+    return joined([isOpen && bookText(runners), traded > 0 && matchedText(traded, money)]);
+  }, [books, isOpen, market.id, money]);
   return (
     <small>
       <LiveText read={read} />

@@ -303,8 +303,10 @@ describe('cash out', () => {
 
   test('says that the market is suspended, and shows the last quote', async () => {
     const opened = await open();
+    await expect.element(sheet()).toHaveTextContent(/odds \d+ s old/);
     suspend(opened);
     await expect.element(sheet().getByRole('alert')).toHaveTextContent('Suspended');
+    await expect.element(sheet()).not.toHaveTextContent(/odds \d+ s old/);
     await expectResult('Last quote −3.68 at');
     await expect.element(sheet().getByRole('button', { name: 'Suspended' })).toBeDisabled();
   });

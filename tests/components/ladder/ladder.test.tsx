@@ -146,10 +146,12 @@ test('cancels every offer of the market with one tap', async () => {
 test('disarms when its market is suspended, says so, and reopens disarmed', async () => {
   const staged = await openLadder();
   await armSwitch().click();
+  await expect.element(page.getByRole('main')).toHaveTextContent(/Book \d/);
   suspend(staged, QUIET.matchOdds);
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('Disarmed: the market');
   await expect.element(armSwitch()).toBeDisabled();
   await expect.element(cell('Norhaven', 'Back', '2.40')).toBeDisabled();
+  await expect.element(page.getByRole('main')).not.toHaveTextContent(/Book \d/);
   reopen(staged);
   await expect.element(armSwitch()).toBeEnabled();
   await expect.element(armSwitch()).not.toBeChecked();
