@@ -105,6 +105,22 @@ const ways = {
   },
 } as const;
 
+/** The number of locks that the pages of the browser hold, as far as the page knows. */
+const LOCKS = `(navigator.locks.query().then(({ held }) => { window.locks = held.length; }), window.locks)`;
+
+test('releases every lock when the page is left, because the browser keeps no page with a lock', async ({
+  browser,
+  product,
+  viewport,
+}) => {
+  const tab = await openHideableTab(browser, product.origin, viewport);
+  await logInTab(tab, product.origin, product, QUIET_MARKET);
+  await expect.poll(() => tab.evaluate(LOCKS)).toBeGreaterThan(0);
+  await leavePage(tab, product.origin);
+  await expect.poll(() => tab.evaluate(LOCKS)).toBe(0);
+  await tab.close();
+});
+
 for (const [name, { away, back }] of Object.entries(ways))
   test.describe(`a tab that was ${name}`, () => {
     let one: HideableTab;
