@@ -140,7 +140,9 @@ export function createSlipSending(
     },
     confirm() {
       checkFreshness();
-      send(confirmingLegs());
+      const ready = confirmingLegs();
+      // An answer at stale prices sends nothing. The question remains, and returns at fresh prices.
+      if (ready.length > 0) send(ready);
     },
     cancelConfirm: () => question.set(null),
     setPriceChange(priceChange) {

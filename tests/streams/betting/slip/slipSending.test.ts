@@ -132,7 +132,7 @@ test('neither asks nor sends without a leg that can be placed or without a quest
     const { sending, orders, legs, sent, asking$ } = setUp(m);
     legs.set([newLeg(aSelection(), 'bare', 0)]);
     m.act('                                     -p-c', { p: sending.place, c: sending.confirm });
-    m.expectObservable(asking$, '^----!').toBe('n--n', { n });
+    m.expectObservable(asking$, '^----!').toBe('n', { n });
     m.expectObservable(sent.value$, '^----!').toBe('n', { n: null });
     m.after(() => expect(orders).toEqual([]));
   });

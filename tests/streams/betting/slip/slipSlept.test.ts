@@ -66,6 +66,23 @@ test('shows at once that the prices are stale, and sends at fresh prices', () =>
   });
 });
 
+test('repeats the question at the same fresh prices if the answer arrived at stale ones', () => {
+  marbles((m) => {
+    const { slip, sent, showMarket } = ready(m);
+    m.act(`${SHOWN} 500ms p 500ms (sc) 96ms f 99ms c`, {
+      p: () => slip.place(),
+      s: () => sleep(TWO_HOURS_MS, 'not counted'),
+      c: slip.confirm,
+      f: () => showMarket(2, { runners: [runnerOdds('a', 300), runnerOdds('b', 150)] }),
+    });
+    m.expectObservable(legStates(slip.state$), `${SHOWN} ^ 9s !`).toBe(
+      `${SHOWN} d 499ms c 500ms o 99ms c 99ms s`,
+      { d: 'draft', c: 'confirming, ?', o: 'draft stale', s: 'submitting' },
+    );
+    m.after(() => expect(sent()).toHaveLength(1));
+  });
+});
+
 test('sends a bet after a short sleep, because its prices are still fresh', () => {
   marbles((m) => {
     const { slip, sent, preferences } = ready(m);
