@@ -60,6 +60,8 @@ export interface CashOutOffer {
    * money is not enough.
    */
   readonly depthUsed: number;
+  /** The stake for which there is no money on offer, if no bet can wait for it, in minor units; otherwise 0. */
+  readonly missing: Minor;
 }
 
 /** Why a position cannot be closed at the prices on offer. */
@@ -92,6 +94,7 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
   const level = runnerId === null ? middle(ids.map(gapOf)) : 0;
   const closing: CashOutBet[] = [];
   let depthUsed = 0;
+  let left = 0;
   let isTooSmall = false;
   for (const { id, depth } of runners) {
     if (runnerId !== null && id !== runnerId) continue;
@@ -102,6 +105,7 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
       return { kind: 'noOffer', runnerId: id, side };
     const minStake = limits?.minStake ?? 0;
     const own = withinGap(asBets(fills, hasUnmatched ? missing : 0, minStake), side, gap, minStake);
+    if (!hasUnmatched) left += missing;
     isTooSmall ||= own.length === 0 && Math.abs(gap) >= UNIT;
     depthUsed = Math.max(depthUsed, sizeOf(own) / Math.max(1, sizeOf(visible)));
     for (const { price, size, available } of own)
@@ -122,6 +126,7 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
     worst: Math.min(...after),
     best: Math.max(...after),
     depthUsed,
+    missing: left,
   };
 }
 

@@ -54,6 +54,7 @@ describe('cash out', () => {
       worst: 27_420,
       best: 27_440,
       depthUsed: 1_680 / 3_530,
+      missing: 0,
     });
   });
 
@@ -78,6 +79,16 @@ describe('cash out', () => {
       bets: [{ side: 'LAY', price: 262, size: 168_400, available: 28_000 }],
     });
     expect(isOffer(quote) && quote.depthUsed).toBeGreaterThan(1);
+  });
+
+  it('takes only the money on offer if no bet can wait, and counts the stake that is missing', () => {
+    const [first, ...others] = match().runners;
+    const runners = [{ ...first!, depth: { back: [], lay: [at(262, 280)] } }, ...others];
+    expect(cashOut(match({ runners, hasUnmatched: false }))).toMatchObject({
+      bets: [{ side: 'LAY', price: 262, size: 28_000, available: 28_000 }],
+      missing: 140_400,
+    });
+    expect(cashOut(match({ runners }))).toMatchObject({ missing: 0 });
   });
 
   it('joins a level below the minimum stake with the following level, at the worse price', () => {

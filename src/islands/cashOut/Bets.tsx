@@ -6,7 +6,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { percent } from '../../words/details';
 import { price } from '../../words/formats';
 import { BetTag } from '../../ui/bets/BetTag';
-import { closingWords } from '../../ui/cashOut/words';
+import { matchableNow } from '../../ui/cashOut/matchableNow';
 import { uiWords } from '../../ui/words';
 import styles from './cashOut.module.css';
 import { cashOutWords } from './words';
@@ -39,16 +39,16 @@ export function BetLine({ side, runner, size, at, children }: LineProps) {
   );
 }
 
-interface BetsProps extends Pick<CashOutQuote, 'bets' | 'depthUsed'> {
+interface BetsProps extends Pick<CashOutQuote, 'bets' | 'depthUsed' | 'missing'> {
   readonly market: MarketInfo;
 }
 
 /** The bets that will be sent, in this order. */
-export function Bets({ bets, market, depthUsed }: BetsProps) {
+export function Bets({ bets, market, depthUsed, missing }: BetsProps) {
   const money = useMoney();
   const words = cashOutWords();
   const size = sumOf(bets.map((bet) => bet.size));
-  const available = sumOf(bets.map((bet) => bet.available));
+  const note = matchableNow({ bets, missing }, money);
   return (
     <section aria-label={words.bets}>
       <h3 className={styles['title']}>{words.bets}</h3>
@@ -68,11 +68,7 @@ export function Bets({ bets, market, depthUsed }: BetsProps) {
           <span>{words.depth(percent(Math.min(1, depthUsed)))}</span>
         </li>
       </ul>
-      {available < size ? (
-        <p className={styles['waits']}>
-          {closingWords().waits(money.plain(available), money.plain(size))}
-        </p>
-      ) : null}
+      {note ? <p className={styles['waits']}>{note}</p> : null}
     </section>
   );
 }

@@ -13,6 +13,8 @@ import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { Refusal } from '../../ui/cashOut/Refusal';
+import { useMarket } from '../../ui/cashOut/useMarket';
 import { usePressed } from '../../ui/cashOut/usePressed';
 import { closingWords } from '../../ui/cashOut/words';
 import { closeCashOut } from '../../ui/openCashOut';
@@ -36,7 +38,7 @@ export function Progress({ progress, quote, cashOuts }: ProgressProps) {
   const { marketId, stage, legs, size, matched, accepted, figure: sent } = progress;
   const words = cashOutWords();
   const money = useMoney();
-  const market = useMarket(progress);
+  const market = useMarket(progress.eventId, marketId);
   const part = Math.floor((100 * matched) / Math.max(1, size));
   const isUnmatched = matched === 0 && (stage === 'waiting' || stage === 'short');
   const outcome = isUnmatched ? words.unmatched[stage] : words.stages[stage];
@@ -83,19 +85,9 @@ export function Progress({ progress, quote, cashOuts }: ProgressProps) {
       </ul>
       {market ? <Position marketId={marketId} market={market} /> : null}
       <div className={styles['foot']}>
-        <Choices progress={progress} quote={quote} cashOuts={cashOuts} />
+        <Choices progress={progress} quote={quote} cashOuts={cashOuts} market={market} />
       </div>
     </>
-  );
-}
-
-function useMarket({ eventId, marketId }: CashOutProgress): MarketInfo | null {
-  const { catalogue } = useStreams();
-  return useCurrent(
-    useMemo(
-      () => withFirst<MarketInfo, null>(catalogue.marketInfo$(eventId, marketId), null),
-      [catalogue, eventId, marketId],
-    ),
   );
 }
 
@@ -109,7 +101,7 @@ function outcomeOf({ state }: CashOutLeg, money: MoneyFormat): string {
       return words.partlyMatched(money.plain(state.matched));
     case 'rejected':
       if (state.code === 'CANCELLED') return words.cancelled;
-      if (state.code === 'NOT_PLACED') return words.notPlaced;
+      if (state.code === 'NOT_PLACED' && state.message === null) return words.notPlaced;
       return refusalOf(state) ?? words.refused;
     default:
       return words[state.status];
@@ -139,7 +131,11 @@ function Position({ marketId, market }: PositionProps) {
   );
 }
 
-function Choices({ progress, quote, cashOuts }: ProgressProps) {
+interface ChoicesProps extends ProgressProps {
+  readonly market: MarketInfo | null;
+}
+
+function Choices({ progress, quote, cashOuts, market }: ChoicesProps) {
   const words = cashOutWords();
   const money = useMoney();
   const canCancel = useCanCancel();
@@ -179,6 +175,9 @@ function Choices({ progress, quote, cashOuts }: ProgressProps) {
         <Button isBusy={isMoving} {...press}>
           {isMoving ? words.moving : nextWords()}
         </Button>
+      ) : null}
+      {stage === 'short' && !('bets' in quote) ? (
+        <Refusal marketId={marketId} reason={quote} market={market} />
       ) : null}
       {isWaiting && canCancel && !isMoving ? (
         <Button

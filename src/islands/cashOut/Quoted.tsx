@@ -95,7 +95,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
         />
       )}
       <Share share={share} setShare={setShare} />
-      {offer ? <Bets bets={offer.bets} market={offer.market} depthUsed={offer.depthUsed} /> : null}
+      {offer ? <Bets {...offer} /> : null}
       {known ? (
         <Results results={known.results} market={known.market} column={offer ? 'after' : 'now'} />
       ) : null}

@@ -5,8 +5,8 @@ import { useHasUnmatched } from '../../hooks/useHasUnmatched';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { Age } from '../../ui/cashOut/Age';
+import { matchableNow } from '../../ui/cashOut/matchableNow';
 import { useReason } from '../../ui/cashOut/useReason';
-import { closingWords } from '../../ui/cashOut/words';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { uiWords } from '../../ui/words';
@@ -57,8 +57,7 @@ export function Row({ of, isOneEvent, isChosen, choose }: RowProps) {
         <Reason of={of} reason={quote} />
       </li>
     );
-  const size = sum(quote.bets.map((bet) => bet.size));
-  const available = sum(quote.bets.map((bet) => bet.available));
+  const short = matchableNow(quote, money);
   return (
     <li className={styles['row']}>
       <label className={styles['pick']}>
@@ -78,10 +77,10 @@ export function Row({ of, isOneEvent, isChosen, choose }: RowProps) {
         </span>
       </label>
       <span id={note}>
-        {available < size ? (
+        {short ? (
           <span className={styles['note']} data-tone="wait">
             <Icon name="alert" />
-            <span>{closingWords().waits(money.plain(available), money.plain(size))}</span>
+            <span>{short}</span>
           </span>
         ) : null}
       </span>

@@ -3,7 +3,6 @@ import type {
   CashOutAnswer,
   CashOutProgress,
   CashOutQuote,
-  CashOutRefusal,
   CashOuts,
   GreenTaken,
 } from '../../../streams/app';
@@ -12,9 +11,10 @@ import { useCashOutQuote } from '../../hooks/useCashOutQuote';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { Refusal } from '../../ui/cashOut/Refusal';
 import { TakeAgain } from '../../ui/cashOut/TakeAgain';
 import { usePressed } from '../../ui/cashOut/usePressed';
-import { useReason } from '../../ui/cashOut/useReason';
+import { useMarket } from '../../ui/cashOut/useMarket';
 import { closingWords } from '../../ui/cashOut/words';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
@@ -129,12 +129,13 @@ interface AsksProps {
 function Asks({ of: { eventId, marketId, progress }, isShort, cashOuts }: AsksProps) {
   const quote = useCashOutQuote(cashOuts, { eventId, marketId, runnerId: null }, 100);
   const offer = 'bets' in quote ? quote : null;
+  const market = useMarket(eventId, marketId);
   const leave = (): void => cashOuts.dismiss(marketId);
   return (
     <div className={styles['acts']}>
       {!('bets' in quote) ? (
         <>
-          <Refusal marketId={marketId} reason={quote} />
+          <Refusal marketId={marketId} reason={quote} market={market} />
           {isShort ? null : <Button onClick={leave}>{closingWords().worse.notNow}</Button>}
         </>
       ) : null}
@@ -143,20 +144,6 @@ function Asks({ of: { eventId, marketId, progress }, isShort, cashOuts }: AsksPr
       ) : null}
       {offer && !isShort ? <TakeAgain offer={offer} take={cashOuts.take} leave={leave} /> : null}
     </div>
-  );
-}
-
-interface RefusalProps {
-  readonly marketId: string;
-  readonly reason: CashOutRefusal;
-}
-
-function Refusal({ marketId, reason }: RefusalProps) {
-  const [title, text] = useReason(marketId, reason, null);
-  return reason.kind === 'loading' ? null : (
-    <small>
-      {title}. {text}
-    </small>
   );
 }
 

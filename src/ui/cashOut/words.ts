@@ -7,6 +7,9 @@ export const closingWords = wordsOf('ui/cashOut', {
   age: (seconds: string) => `odds ${seconds} s old`,
   waits: (available: string, size: string) =>
     `Only ${available} of ${size} can be matched now. The rest stays unmatched.`,
+  /** Instead, if no bet can wait to be matched. */
+  leavesOpen: (available: string, size: string) =>
+    `Only ${available} of ${size} can be matched now. The rest of your position stays open.`,
   worse: {
     take: (figure: string) => `Take ${figure}`,
     notNow: 'Not now',

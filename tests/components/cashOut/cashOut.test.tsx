@@ -6,13 +6,14 @@ import { slip } from '../../../src/islands/slip/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { OPERATOR_PRICED, openOperatorPricedMatch } from '../../browser/actions/operatorPriced';
-import { refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
+import { failCalls, refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
 import { HUB, ODDS, PLACE } from '../../browser/actions/calls';
 import { pressAround } from '../actions';
 import { expectReadable } from '../checks';
 import { marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
+import { jumpingTime } from '../time';
 
 /* Cash out of a matched back of 200.00 at 2.40 on the home side, which can be laid at 2.44. */
 
@@ -299,6 +300,37 @@ describe('cash out', () => {
     await expectResult('The market is suspended.');
     await expect.element(sheet().getByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     await expect.element(sheet().getByRole('button', { name: /^Lay ₹197/ })).toBeVisible();
+  });
+
+  test('shows the words of an uncertain refusal, and why the rest waits', async () => {
+    const pass = jumpingTime();
+    await open({
+      before: (server) => {
+        backHome(server);
+        const error = { code: 0, message: 'The odds have changed.' };
+        failCalls(server, PLACE, { status: 500, body: { success: false, error } });
+      },
+    });
+    await takeButton().click();
+    await expectResult('Placing, 0%');
+    await pass(12_000);
+    await expectResult('Nothing matched, 0%');
+    await expectResult('The odds have changed.');
+    await expectResult('Checking. The outcome of a bet in this market is not known yet.');
+  });
+
+  test('says how much can be matched on a server without unmatched bets', async () => {
+    await open({
+      backend: { dialect: 'older' },
+      before: (server) => {
+        backHome(server);
+        offerLays(server, 244, 100);
+      },
+    });
+    await expectResult('Lay Norhaven ₹100 at 2.44');
+    await expectResult(
+      'Only ₹100 of ₹197 can be matched now. The rest of your position stays open.',
+    );
   });
 
   test('says that the market is suspended, and shows the last quote', async () => {

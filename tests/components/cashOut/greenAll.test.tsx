@@ -294,6 +294,11 @@ describe('green all', () => {
       }),
     );
     await expect.element(part('Ready to close')).toHaveTextContent(/Lay\s₹100/);
+    await expect
+      .element(part('Ready to close'))
+      .toHaveTextContent(
+        'Only ₹100 of ₹197 can be matched now. The rest of your position stays open.',
+      );
     await expect.element(page.getByCss('main')).not.toHaveTextContent(/ommission|nmatched/);
   });
 

@@ -15,6 +15,7 @@ const offer = (worst: number): CashOutQuote => ({
   worst,
   best: worst,
   depthUsed: 0,
+  missing: 0,
   market: market(0),
   limits: null,
   version: 1,
