@@ -6,6 +6,7 @@ import { type Behavior, behaviorOf, createState } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import { isSameJson } from '../../rx/isSameJson';
 import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
 import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Placing } from '../placing/placement';
@@ -48,6 +49,7 @@ export interface CashOutNeeds extends QuoteNeeds, Pick<Ports, 'random'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit' | 'forget'>;
   readonly cancels: Pick<Cancels, 'pending$' | 'cancel' | 'outcome$'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }

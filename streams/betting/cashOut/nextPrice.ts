@@ -1,12 +1,13 @@
 import { combineLatest, EMPTY, filter, map, take, takeUntil, takeWhile, timeout } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
 import type { OpenBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels } from '../types';
 import { isOver } from './progress';
 import type { CashOutProgress, CashOuts } from './types';
 
-/** How long a page waits for the cancel, in ms. After that the new price is not used. */
+/** How long a page waits for the cancel, in ms, including sleeps. After that the new price is not used. */
 const CANCEL_MS = 30_000;
 
 /** How long a new bet may be missing from the list of open bets, in ms. */
@@ -22,6 +23,7 @@ interface Deps {
   /** Returns the ids of a cash out's bets that still have an unmatched part; empty if the player has changed. */
   readonly waitingIn: (marketId: string) => readonly string[];
   readonly takeQuote: CashOuts['take'];
+  readonly steady: Pick<SteadyClock, 'now'>;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Deps {
  * quote is sent either: the player decides.
  */
 export function createNextPrice(
-  { cancels, openBets, progress$, waitingIn, takeQuote }: Deps,
+  { cancels, openBets, progress$, waitingIn, takeQuote, steady }: Deps,
   scope: Scope,
 ): Pick<CashOuts, 'moving$' | 'takeNext' | 'cancelRest'> {
   const moving = createState<ReadonlySet<string>>(new Set(), scope);
@@ -52,6 +54,7 @@ export function createNextPrice(
       const { marketId } = quote;
       if (scope.isClosed || moving.value$.value.has(marketId)) return;
       const cashOut = progress$.value.get(marketId);
+      const pressedAt = steady.now();
       const betIds = new Set(waitingIn(marketId));
       const isKept$ = cancels.outcome$.pipe(
         filter((all) => all.some(({ betId, status }) => betIds.has(betId) && !ENDS.has(status))),
@@ -70,7 +73,11 @@ export function createNextPrice(
       moving.update((all) => new Set([...all, marketId]));
       const following = scope.run(
         rest$.pipe(take(1), takeUntil(isKept$), timeout({ first: CANCEL_MS, with: () => EMPTY })),
-        (share) => share > 0 && takeQuote({ ...quote, share }),
+        (share) => {
+          // Timers stop while the device sleeps, so the timeout may not have passed.
+          const isLate = steady.now() - pressedAt >= CANCEL_MS;
+          if (share > 0 && !isLate) takeQuote({ ...quote, share });
+        },
       );
       following.add(() =>
         moving.update((all) => new Set([...all].filter((id) => id !== marketId))),

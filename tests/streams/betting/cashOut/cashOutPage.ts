@@ -15,7 +15,7 @@ import { monotonic } from '../../device';
 import type { Marbles } from '../../marbles';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { betsBody, matchedBet, wireBet } from '../bets';
-import { wrapped } from '../../ports';
+import { steady, wrapped } from '../../ports';
 import { openSlip, type SlipPage } from '../slip/slipPage';
 
 /** A back of 100.00 on runner `a`, matched at 3.00. */
@@ -60,6 +60,7 @@ export function openCashOuts(m: Marbles, page: SlipPage = {}) {
       ...parts,
       market: parts.catalogue,
       cancels,
+      steady,
       player$: player.value$,
       settings: { setting$: createState(null, scope).value$ },
     },

@@ -1,4 +1,4 @@
-import { map, NEVER } from 'rxjs';
+import { map, NEVER, switchMap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createNextPrice } from '../../../../streams/betting/cashOut/nextPrice';
 import type { CashOutProgress, CashOutQuote } from '../../../../streams/betting/cashOut/types';
@@ -6,6 +6,7 @@ import type { CancelState, OpenBet } from '../../../../streams/betting/types';
 import type { HttpReply } from '../../../../streams/ports';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
+import { sleep } from '../../device';
 import { wireBet } from '../bets';
 import { marbles } from '../../marbles';
 import { refusal, wrapped } from '../../ports';
@@ -104,6 +105,7 @@ describe('the waiting part of a cash out', () => {
           progress$: progress.value$,
           waitingIn: () => ['2'],
           takeQuote: (quote) => sent.push(quote),
+          steady: { now: () => 0 },
         },
         scope,
       );
@@ -134,6 +136,34 @@ describe('the waiting part of a cash out', () => {
       m.expectObservable(moving$, '^ 4s !').toBe('                n 502ms m-n', { n: '', m: 'm' });
       m.after(() => expect(page.sent()).toHaveLength(1));
     });
+  });
+});
+
+test('is cancelled, but no next price is taken once the device has slept', () => {
+  marbles((m) => {
+    const server = exchange(m, 5_000);
+    const page = openCashOuts(m, {
+      ...server,
+      cancel: () => m.cold('1s a', { a: null }).pipe(switchMap(server.cancel)),
+    });
+    page.show(1);
+    m.act('                                             ---t 499ms n 499ms s', {
+      t: press(page.cashOuts),
+      n: pressNext(page.cashOuts),
+      s: () => {
+        sleep(3_600_000, 'not counted');
+        page.show(2);
+      },
+    });
+    m.expectObservable(progress(page.cashOuts), '^ 4s !').toBe('n--s-w 1750ms c', {
+      n: 'none',
+      s: 'open: submitting',
+      w: 'waiting: partlyMatched',
+      c: 'short: matched',
+    });
+    const moving$ = page.cashOuts.moving$.pipe(map((all) => [...all].join()));
+    m.expectObservable(moving$, '^ 4s !').toBe('n 502ms m 1252ms n', { n: '', m: 'm' });
+    m.after(() => expect(page.sent()).toHaveLength(1));
   });
 });
 
