@@ -18,6 +18,7 @@ export function startPlayerFeatures(
     | 'currency$'
     | 'navigation'
     | 'outcome$'
+    | 'pausedOffers'
     | 'problems'
     | 'session'
     | 'settings'

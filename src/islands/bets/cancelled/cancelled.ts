@@ -13,16 +13,29 @@ const onPage = (betId: string): boolean =>
  * @param isShownOnPage whether the page itself shows that a bet was cancelled
  */
 export function sayCancels(
-  { cancels, currency$, toasts }: Pick<Streams, 'cancels' | 'currency$' | 'toasts'>,
+  {
+    cancels,
+    pausedOffers,
+    currency$,
+    toasts,
+  }: Pick<Streams, 'cancels' | 'pausedOffers' | 'currency$' | 'toasts'>,
   scope: Scope,
   isShownOnPage = onPage,
 ): void {
+  /** Whether the offer is only paused, or is being replaced. After a reload, the page may not show it. */
+  const goesOn = (betId: string): boolean =>
+    pausedOffers.offers$.value.some(
+      (offer) =>
+        offer.betId === betId && (offer.change === undefined || offer.state === 'returning'),
+    );
   scope.run(cancels.outcome$, (outcomes) => {
     const money = moneyIn(currency$.value);
     const [first] = outcomes;
     if (first === undefined) return;
-    if (outcomes.every(({ status, betId }) => status === 'cancelled' && isShownOnPage(betId)))
-      return;
+    const isShown = outcomes.every(
+      ({ status, betId }) => status === 'cancelled' && (isShownOnPage(betId) || goesOn(betId)),
+    );
+    if (isShown) return;
     if (outcomes.length === 1)
       toasts.show(KINDS[first.status], cancelWords(first, money), first.runnerName);
     else toasts.show(...together(first, outcomes, money));

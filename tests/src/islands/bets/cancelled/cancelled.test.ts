@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelWords, sayCancels } from '../../../../../src/islands/bets/cancelled/cancelled';
 import { moneyIn } from '../../../../../src/words/money';
+import type { PausedOffer } from '../../../../../streams/betting/pausing/types';
 import type { CancelOutcome } from '../../../../../streams/betting/types';
 import { createState } from '../../../../../streams/rx/behavior';
 import { createScope } from '../../../../../streams/rx/scope';
@@ -20,12 +21,14 @@ const said = (more: Partial<CancelOutcome>): string => cancelWords(outcome(more)
 function noticesOf(
   outcomes: readonly CancelOutcome[],
   isSaid: (betId: string) => boolean,
+  offers: readonly Pick<PausedOffer, 'betId' | 'state' | 'change'>[] = [],
 ): readonly unknown[] {
   const shown: unknown[] = [];
   const scope = createScope();
   sayCancels(
     {
       cancels: { outcome$: of(outcomes) },
+      pausedOffers: { offers$: createState(offers, scope).value$ },
       currency$: createState('INR', scope).value$,
       toasts: { show: (...given: unknown[]) => void shown.push(given) },
     } as unknown as Parameters<typeof sayCancels>[0],
@@ -76,5 +79,15 @@ describe('the outcome of a cancel', () => {
     expect(noticesOf([outcome({ betId: 'c' })], onPage)).toHaveLength(1);
     expect(noticesOf([outcome(), outcome({ betId: 'c' })], onPage)).toHaveLength(1);
     expect(noticesOf([outcome({ status: 'refused' })], onPage)).toHaveLength(1);
+  });
+
+  it('is left out after a reload if the bet is only paused, or is being replaced', () => {
+    const change = {} as PausedOffer['change'];
+    const shown = (offer: Pick<PausedOffer, 'state' | 'change'>): readonly unknown[] =>
+      noticesOf([outcome()], () => false, [{ betId: 'b', ...offer }]);
+    expect(shown({ state: 'out' })).toEqual([]);
+    expect(shown({ state: 'returning', change })).toEqual([]);
+    // No new bet was placed.
+    expect(shown({ state: 'out', change })).toHaveLength(1);
   });
 });
