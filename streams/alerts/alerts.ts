@@ -15,6 +15,7 @@ import {
 import type { Api } from '../api/client';
 import type { OpenBets } from '../betting/openBets/openBets';
 import type { Books, Events } from '../catalogue/types';
+import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
@@ -40,7 +41,10 @@ import type { Alert, AlertKind, Alerts } from './types';
  */
 const OLD_MS = 120_000;
 
-export interface AlertNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+export interface AlertNeeds
+  extends
+    Pick<Ports, 'visibility' | 'network' | 'random'>,
+    Pick<ServerClock, 'serverNow' | 'isSynced'> {
   readonly api: Api;
   readonly store: Pick<Store, 'persist' | 'register' | 'reread'>;
   readonly books: Books;
@@ -56,8 +60,6 @@ export interface AlertNeeds extends Pick<Ports, 'visibility' | 'network' | 'rand
   /** Emits the balances that the hub pushes. */
   readonly messages$: Observable<unknown>;
   readonly steady: Pick<SteadyClock, 'now'>;
-  /** Returns the current time of the server, in epoch ms. */
-  readonly serverNow: () => number;
 }
 
 /**
@@ -66,7 +68,7 @@ export interface AlertNeeds extends Pick<Ports, 'visibility' | 'network' | 'rand
 export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
   const { store, leads$, user$ } = needs;
   const settings = createAlertSettings(store, needs.setOn, scope);
-  const prices = createPriceAlerts({ ...needs, settings });
+  const prices = createPriceAlerts({ ...needs, settings }, scope);
   const marks = createMarks(store);
   const { value$ } = settings;
 

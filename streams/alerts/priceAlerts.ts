@@ -1,8 +1,10 @@
-import { asyncScheduler } from 'rxjs';
+import { asyncScheduler, timer } from 'rxjs';
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
+import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import { versioned } from '../storage/formats';
 import type { Store } from '../storage/persisted';
 import { createPersistedMap, type StorageKeyPrefix } from '../storage/persistedMap';
@@ -13,6 +15,7 @@ import type { AlertChoice, PriceAlert, PriceAlerts } from './types';
 export const MOST_PRICE_ALERTS = 20;
 /** An alert is forgotten after this time, in ms: its market may have been settled while the page was closed. */
 const FORGOTTEN_MS = 30 * 24 * 3_600_000;
+const CLEANUP_EVERY_MS = 3_600_000;
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const time = v.pipe(v.number(), v.safeInteger());
@@ -46,7 +49,7 @@ export interface StoredPriceAlerts extends PriceAlerts {
   removeMarket(marketId: string): void;
 }
 
-interface Deps extends Pick<Ports, 'random'> {
+interface Deps extends Pick<Ports, 'random'>, Pick<ServerClock, 'serverNow' | 'isSynced'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly settings: Pick<AlertChoice, 'value$' | 'choose'>;
 }
@@ -61,7 +64,10 @@ const isSame = (a: Omit<PriceAlert, 'id' | 'setAt'>, b: typeof a): boolean =>
   a.reachedAt === b.reachedAt;
 
 /** The prices for which the player waits, stored on the device and the same in every tab. */
-export function createPriceAlerts({ store, settings, random }: Deps): StoredPriceAlerts {
+export function createPriceAlerts(
+  { store, settings, random, serverNow, isSynced }: Deps,
+  scope: Scope,
+): StoredPriceAlerts {
   const { values$, put, remove } = createPersistedMap(store, PRICE_ALERTS);
   const list$ = derive([values$], (all) =>
     [...all.values()].toSorted((a, b) => a.setAt - b.setAt || a.id.localeCompare(b.id)),
@@ -70,7 +76,10 @@ export function createPriceAlerts({ store, settings, random }: Deps): StoredPric
     const gone = list$.value.filter(is).map(({ id }) => id);
     if (gone.length > 0) remove(gone);
   };
-  removeAll(({ setAt }) => asyncScheduler.now() - setAt > FORGOTTEN_MS);
+  scope.run(timer(0, CLEANUP_EVERY_MS), () => {
+    // The device's clock may have been set, which makes new alerts look old, and old alerts new.
+    if (isSynced()) removeAll(({ setAt }) => Math.abs(serverNow() - setAt) > FORGOTTEN_MS);
+  });
   return {
     list$,
     most: MOST_PRICE_ALERTS,
@@ -79,7 +88,7 @@ export function createPriceAlerts({ store, settings, random }: Deps): StoredPric
       const { side, price, direction } = target;
       const id = random.reference();
       const names = { eventId, eventTitle, marketId, marketName, runnerId, runnerName };
-      const setAt = asyncScheduler.now();
+      const setAt = Math.round(serverNow());
       const alert = { id, ...names, side, price, direction, setAt, reachedAt: null };
       if (!list$.value.some((other) => isSame(other, alert))) {
         if (list$.value.length >= MOST_PRICE_ALERTS || !put(id, alert)) return false;

@@ -41,6 +41,7 @@ function open(m: Marbles) {
       random: createRandom(0),
       steady,
       serverNow: m.now,
+      isSynced: () => true,
     },
     scope,
     of(code).pipe(tap(() => loads++)),

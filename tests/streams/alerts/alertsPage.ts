@@ -89,6 +89,7 @@ export function openAlerts(m: Marbles, given: Given = {}) {
       random: createRandom(0),
       steady,
       serverNow: m.now,
+      isSynced: () => true,
     },
     scope,
   );

@@ -1,8 +1,10 @@
+import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createPriceAlerts, MOST_PRICE_ALERTS } from '../../../streams/alerts/priceAlerts';
 import { createAlertSettings } from '../../../streams/alerts/settings';
 import type { PriceTarget } from '../../../streams/alerts/types';
 import { createStore } from '../../../streams/storage/persisted';
+import { monotonic, setWallClock } from '../device';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createRandom, createReport } from '../ports';
 import { HOME } from './alertsPage';
@@ -10,12 +12,14 @@ import { HOME } from './alertsPage';
 const target = (price: number): PriceTarget => ({ side: 'BACK', price, direction: 'OR_HIGHER' });
 
 /** A tab; tabs of one device share its storage. */
-function open(m: Marbles, storage = createMemoryStore()) {
+function open(m: Marbles, storage = createMemoryStore(), isSynced = () => true) {
   const { report } = createReport();
   const scope = m.scope();
   const store = createStore(storage, report, scope);
   const settings = createAlertSettings(store, () => undefined, scope);
-  const prices = createPriceAlerts({ store, settings, random: createRandom(0) });
+  const random = createRandom(0);
+  const needs = { store, settings, random, serverNow: monotonic, isSynced };
+  const prices = createPriceAlerts(needs, scope);
   const shown = () => prices.list$.value.map(({ price, reachedAt }) => [price, reachedAt]);
   return { ...prices, settings, store, storage, shown };
 }
@@ -81,17 +85,40 @@ describe('price alerts', () => {
       expect(list$.value).toEqual([]);
     }));
 
-  it('disappear with their market, after a month, and at logout', () =>
+  it('disappear with their market, and at logout', () =>
     marbles((m) => {
       const { add, removeMarket, list$, store, storage } = open(m);
       add(HOME, target(260));
       add({ ...HOME, marketId: 'n' }, target(260));
       removeMarket('m');
       expect(list$.value.map(({ marketId }) => marketId)).toEqual(['n']);
-      const name = Object.keys(storage.all()).find((key) => key.startsWith('priceAlerts:')) ?? '';
-      const old = { ...list$.value[0], setAt: -31 * 24 * 3_600_000 };
-      expect(open(m, createMemoryStore({ [name]: JSON.stringify(old) })).list$.value).toEqual([]);
       store.clear('logout');
       expect([list$.value, storage.all()]).toEqual([[], {}]);
+    }));
+
+  it.each([
+    ['disappear after a month by the server’s clock', -31, true, 0],
+    ['disappear if they were set more than a month ahead of the server’s clock', 31, true, 0],
+    ['stay for a month', -29, true, 1],
+    ['stay while the server’s clock is unknown', -31, false, 1],
+  ])('%s', (_, days, isSynced, left) =>
+    marbles((m) => {
+      const { add, list$, storage } = open(m);
+      add(HOME, target(260));
+      const name = Object.keys(storage.all()).find((key) => key.startsWith('priceAlerts:')) ?? '';
+      const old = JSON.stringify({ ...list$.value[0], setAt: days * 24 * 3_600_000 });
+      const later = open(m, createMemoryStore({ [name]: old }), () => isSynced);
+      const count$ = later.list$.pipe(map(({ length }) => length));
+      m.expectObservable(count$, '-^ 5ms !').toBe('-n', { n: left });
+    }),
+  );
+
+  it('survive a device’s clock that was set ahead by a year', () =>
+    marbles((m) => {
+      const { add, storage } = open(m);
+      add(HOME, target(260));
+      setWallClock(365 * 24 * 3_600_000);
+      const count$ = open(m, storage).list$.pipe(map(({ length }) => length));
+      m.expectObservable(count$, '-^ 5ms !').toBe('-o', { o: 1 });
     }));
 });
