@@ -1,4 +1,5 @@
 import { asyncScheduler, merge, timer } from 'rxjs';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Behavior, State } from '../../rx/behavior';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
@@ -27,15 +28,24 @@ export const visibleLegs = (
   placed: PlacementsByLeg,
 ): readonly SlipLeg[] => legs.filter((leg) => !isHidden(leg, placed.get(leg.id)));
 
-/** Returns the ids of expired legs, without any leg whose outcome is open. */
-export function expired(legs: readonly SlipLeg[], placed: PlacementsByLeg, now: number): string[] {
+/**
+ * Returns the ids of expired legs, without any leg whose outcome is open.
+ * @param now the time by the device's clock, in epoch ms
+ * @param serverNow the time by the server's clock, which drafts follow; null if it is unknown, so that drafts stay
+ */
+export function expired(
+  legs: readonly SlipLeg[],
+  placed: PlacementsByLeg,
+  now: number,
+  serverNow: number | null,
+): string[] {
   return legs
     .filter((leg) => {
       const placement = placed.get(leg.id);
       if (placement !== undefined && isOpenEnded(placement.state)) return false;
       return placement !== undefined && isDone(leg, placement)
         ? isOld(placement.sentAt, now, DONE_MS)
-        : leg.tappedAt > 0 && isOld(leg.tappedAt, now, DRAFT_MS);
+        : leg.tappedAt > 0 && serverNow !== null && isOld(leg.tappedAt, serverNow, DRAFT_MS);
     })
     .map(({ id }) => id);
 }
@@ -147,25 +157,30 @@ export function cleanUpLegs(
     legs,
     placing,
     drop,
-  }: Pick<Deps, 'legs' | 'placing'> & {
-    readonly store: Pick<Store, 'reread'>;
-    readonly drop: Drop;
-  },
+    serverNow,
+    isSynced,
+  }: Pick<Deps, 'legs' | 'placing'> &
+    Pick<ServerClock, 'serverNow' | 'isSynced'> & {
+      readonly store: Pick<Store, 'reread'>;
+      readonly drop: Drop;
+    },
   scope: Scope,
 ): void {
   const { placements$ } = placing;
-  const now = (): number => asyncScheduler.now();
-
   scope.run(timer(0, CLEANUP_EVERY_MS), () => {
     store.reread();
     const placed = byLeg(placements$.value);
     const list = legs.value$.value;
-    drop([...new Set([...expired(list, placed, now()), ...roomFor(0, list, placed)])]);
-    placing.forget(orphans(list, placements$.value, now()));
+    const now = asyncScheduler.now();
+    // The device's clock may have been set, which makes new drafts look old.
+    const time = isSynced() ? Math.round(serverNow()) : null;
+    drop([...new Set([...expired(list, placed, now, time), ...roomFor(0, list, placed)])]);
+    placing.forget(orphans(list, placements$.value, now));
+    if (time === null) return;
     // A leg stored by an older version has no time, so its age counts from now.
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
-        ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
+        ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: time } : leg))
         : left,
     );
   });

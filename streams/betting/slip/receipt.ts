@@ -1,8 +1,8 @@
-import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import type { Scope } from '../../rx/scope';
 import type { Books } from '../../catalogue/types';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import { bestPrice } from './offers';
 import type { Placing } from '../placing/placement';
@@ -14,7 +14,7 @@ import type { SlipEdits } from './slipEdits';
 import { newLeg, optionsOf, type SlipLeg, stakeText, subjectOf, withStake } from './slipLegs';
 import type { Leg, Receipt, Slip, SlipState } from '../types';
 
-interface Deps {
+interface Deps extends Pick<ServerClock, 'serverNow'> {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
   readonly placing: Pick<Placing, 'placements$'>;
@@ -39,7 +39,7 @@ const isSame = (a: readonly Leg[], b: readonly Leg[]): boolean =>
  * price.
  */
 export function createReceipts(deps: Deps, scope: Scope): Receipts {
-  const { legs, state$, placing, books, random, edits, drop } = deps;
+  const { legs, state$, placing, books, random, serverNow, edits, drop } = deps;
   const { placements$ } = placing;
 
   const receipt$ = derive(
@@ -80,7 +80,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     const fresh = newLeg(
       { ...selection, price, version, isOwn },
       random.reference(),
-      asyncScheduler.now(),
+      Math.round(serverNow()),
     );
     const chosen = { ...fresh, ...optionsOf(leg) };
     return stake === null

@@ -4,6 +4,7 @@ import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
 import type { Books } from '../../catalogue/types';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import { usualStake } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';
@@ -19,10 +20,10 @@ import { createSlipSending } from './slipSending';
 import { createSlipState, type Question, type SlipSources } from './slipState';
 import type { BetPreferences, Slip, SlipNotice } from '../types';
 
-interface Deps extends Omit<
-  SlipSources,
-  'legs$' | 'placements$' | 'usual$' | 'question$' | 'notice$'
-> {
+interface Deps
+  extends
+    Omit<SlipSources, 'legs$' | 'placements$' | 'usual$' | 'question$' | 'notice$'>,
+    Pick<ServerClock, 'serverNow' | 'isSynced'> {
   readonly preferences$: Behavior<BetPreferences>;
   readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly random: Pick<Ports['random'], 'reference'>;
@@ -94,7 +95,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const prices = createSlipPrices(slip);
   const clearing = createSlipClearing({ ...slip, sent }, scope);
   const sending = createSlipSending({ ...slip, sent, stakes, question }, scope);
-  cleanUpLegs({ store, legs, placing, drop }, scope);
+  cleanUpLegs({ ...deps, legs, drop }, scope);
   restoreLegs({ legs, placements$ }, scope);
 
   const command = commandsFor(deps, () => notice.set(null), scope);

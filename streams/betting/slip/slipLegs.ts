@@ -32,7 +32,7 @@ export interface SlipLeg extends Selection, LegOptions {
   readonly attempt: number;
   /** Whether `price` was the best price at the time. Only then can the leg show that the price has moved. */
   readonly wasBest: boolean;
-  /** When the price was tapped, in epoch ms; 0 if unknown. */
+  /** When the price was tapped, in epoch ms by the server's clock; 0 if unknown. */
   readonly tappedAt: number;
   /**
    * The market's betting type. It is stored when the leg is sent, because a finished leg no longer follows its market.

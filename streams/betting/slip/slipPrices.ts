@@ -1,8 +1,8 @@
-import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../../rx/behavior';
 import type { Price } from '../../rules/ladder';
 import { MAX_PRICES, nextPrice, spreadStake } from '../../rules/severalPrices';
 import { sum } from '../../rules/sum';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
@@ -11,7 +11,7 @@ import { isDraft, sameSelection } from './selected';
 import { asOneOfSeveral, furtherLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { Leg, Slip, SlipNotice, SlipState } from '../types';
 
-interface Deps {
+interface Deps extends Pick<ServerClock, 'serverNow'> {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
   readonly placing: Pick<Placing, 'placements$'>;
@@ -39,7 +39,7 @@ const termsOf = ({ requestedPrice, basis = 'STAKE', stake, stakeText: typed }: L
  * All of them are limits: on a server without references, only the price distinguishes them.
  */
 export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> {
-  const { legs, state$, random, drop, withdrawQuestion, notify } = deps;
+  const { legs, state$, random, serverNow, drop, withdrawQuestion, notify } = deps;
   const makeRoom = createRoom(deps);
 
   /** Returns the drafts on the leg's selection, in order; empty if the selection cannot have more prices now. */
@@ -60,7 +60,7 @@ export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> 
    */
   const write = (drafts: readonly Leg[], terms: readonly Terms[]): void => {
     if (!makeRoom(terms.length - drafts.length)) return;
-    const now = asyncScheduler.now();
+    const now = Math.round(serverNow());
     withdrawQuestion();
     drop(drafts.slice(terms.length).map(({ id }) => id));
     const changes = new Map(drafts.map(({ id }, n) => [id, terms[n]]));

@@ -1,6 +1,6 @@
-import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../../rx/behavior';
 import type { Books } from '../../catalogue/types';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import { firstOffer } from './offers';
 import type { Placing } from '../placing/placement';
@@ -11,7 +11,7 @@ import { isDraft, sameSelection } from './selected';
 import { newLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from '../types';
 
-interface Deps {
+interface Deps extends Pick<ServerClock, 'serverNow'> {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
   readonly placing: Pick<Placing, 'placements$'>;
@@ -32,7 +32,7 @@ export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
 /** Adds and removes selections in the slip. A leg whose outcome is open always stays. */
 export function createSlipSelections(deps: Deps): SlipSelections {
   const { legs, state$, edits, books, random, drop, putAway, withdrawQuestion, notify } = deps;
-  const { preferences$ } = deps;
+  const { preferences$, serverNow } = deps;
   const makeRoom = createRoom(deps);
 
   /** A tap on a cell without a price starts an offer at a nearby price. */
@@ -46,7 +46,7 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   const add = (selection: Selection): void => {
     if (!makeRoom(1)) return;
     withdrawQuestion();
-    const leg = newLeg(priced(selection), random.reference(), asyncScheduler.now());
+    const leg = newLeg(priced(selection), random.reference(), Math.round(serverNow()));
     const { defaultStake } = preferences$.value;
     const staked = defaultStake === null ? leg : { ...leg, stakeText: stakeText(defaultStake) };
     legs.update((list) => [...list, staked]);

@@ -20,7 +20,7 @@ interface Needs extends TabMarket {
 /** The slip of a tab. */
 export function createTabSlip(needs: Needs, infrastructure: Infrastructure, scope: Scope) {
   const { openBets, preferences } = needs;
-  const { ports, store, books, steady } = infrastructure;
+  const { ports, store, books, steady, clock } = infrastructure;
   const slip = createSlip(
     {
       ...needs,
@@ -28,6 +28,8 @@ export function createTabSlip(needs: Needs, infrastructure: Infrastructure, scop
       store,
       books,
       steady,
+      serverNow: clock.serverNow,
+      isSynced: clock.isSynced,
       preferences$: preferences.value$,
       changePreferences: preferences.change,
       scale$: createState<Scale>('lakh', scope).value$,

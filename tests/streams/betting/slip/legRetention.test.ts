@@ -12,6 +12,7 @@ import { aBetRequest } from '../placing/placingPage';
 import { aSelection } from './slipParts';
 import { map } from 'rxjs';
 import { createState } from '../../../../streams/rx/behavior';
+import { monotonic, setWallClock } from '../../device';
 import { marbles, type Marbles } from '../../marbles';
 import { placementOf, withTen } from './slipShown';
 import { FRAME_AND_SLACK_MS, noReply, wrapped } from '../../ports';
@@ -37,7 +38,7 @@ const UNKNOWN = { status: 'unknown', since: 0, reference: 'x', words: null } as 
 
 describe('a leg', () => {
   const isOverdue = (state: PlacedState, sentAt: number): boolean =>
-    expired([leg('a')], byLeg([placement('a', sentAt, state)]), NOW).length === 1;
+    expired([leg('a')], byLeg([placement('a', sentAt, state)]), NOW, NOW).length === 1;
 
   test('leaves the slip a day after its bet has ended', () => {
     for (const state of [MATCHED, UNMATCHED, REJECTED]) {
@@ -51,7 +52,7 @@ describe('a leg', () => {
     expect(isOverdue({ status: 'pending', until: 0 }, 0)).toBe(false);
     expect(isOverdue({ status: 'submitting', sentAt: 0 }, 0)).toBe(false);
     const old = leg('a', NOW - 169 * HOUR);
-    expect(expired([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
+    expect(expired([old], byLeg([placement('a', 0, UNKNOWN)]), NOW, NOW)).toEqual([]);
   });
 
   test('leaves the slip a day after it was sent, even if the clock was set back since', () => {
@@ -61,10 +62,10 @@ describe('a leg', () => {
 
   test('leaves the slip a week after the tap if it was never sent', () => {
     const drafts = [leg('old', NOW - 169 * HOUR), leg('new', NOW - 167 * HOUR), leg('unknown', 0)];
-    expect(expired(drafts, byLeg([]), NOW)).toEqual(['old']);
+    expect(expired(drafts, byLeg([]), NOW, NOW)).toEqual(['old']);
     const asRetry = { ...leg('new', NOW - 167 * HOUR), retried: true };
     const refused = byLeg([placement('new', NOW - 166 * HOUR, REJECTED)]);
-    expect(expired([asRetry], refused, NOW)).toEqual([]);
+    expect(expired([asRetry], refused, NOW, NOW)).toEqual([]);
   });
 });
 
@@ -102,7 +103,12 @@ test('finds old placements without a leg, unless their outcome is open or they a
 
 const done = placementOf({ status: 'matched', matched: 1_000, averagePrice: 300, rest: null });
 
-const setUp = (m: Marbles, initial: readonly SlipLeg[], placed: readonly Placement[]) => {
+const setUp = (
+  m: Marbles,
+  initial: readonly SlipLeg[],
+  placed: readonly Placement[],
+  isSynced = true,
+) => {
   const scope = m.scope(30 * HOUR);
   const legs = createState(initial, scope);
   const placements = createState(placed, scope);
@@ -119,6 +125,8 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[], placed: readonly Placeme
       drop(legIds) {
         if (legIds.length > 0) legs.update((list) => list.filter(({ id }) => !legIds.includes(id)));
       },
+      serverNow: monotonic,
+      isSynced: () => isSynced,
     },
     scope,
   );
@@ -135,6 +143,19 @@ test('rereads the slip every hour, and removes a leg a day after its bet has end
     );
     // The slip is reread at 0, 1, …, 29 hours.
     m.after(() => expect(rereads()).toBe(30));
+  });
+});
+
+test.each([
+  ['stays if the device’s clock was set ahead', NOW, 1, true, 1],
+  ['stays while the server’s clock is unknown', 0, NOW, false, 1],
+  ['leaves the slip if the server’s clock is more than a week away', 0, 169 * HOUR, true, 0],
+])('a draft %s', (_, ahead, tappedAt, isSynced, left) => {
+  marbles((m) => {
+    setWallClock(ahead);
+    const { legs } = setUp(m, [leg('a', tappedAt)], [], isSynced);
+    const count$ = legs.value$.pipe(map((list) => list.length));
+    m.expectObservable(count$, '-^ 5ms !').toBe('-n', { n: left });
   });
 });
 

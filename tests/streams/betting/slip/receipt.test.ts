@@ -42,6 +42,7 @@ const setUp = (
       placing: { placements$: parts.placements$ },
       books,
       random: createRandom(0),
+      serverNow: m.now,
       edits: { retry: (legId) => void retried.push(legId) },
       drop,
     },

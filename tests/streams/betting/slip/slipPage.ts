@@ -144,6 +144,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       token$: token.value$,
       player$: player.value$,
       steady,
+      ...serverClock,
     },
     scope,
   );

@@ -33,6 +33,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = []) => {
     edits: { retap: (legId, { price }) => void retapped.push([legId, price]) },
     books: { snapshot: () => marketOdds('m', 1, [unoffered('a', 450)]) },
     random: createRandom(0),
+    serverNow: m.now,
     withdrawQuestion: () => parts.question.set(null),
     notify: (kind) => void notes.push(kind),
   });
