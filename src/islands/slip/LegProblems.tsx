@@ -57,7 +57,8 @@ function fixOf(
 ): Fix | null {
   const { fixes } = slipWords();
   const stake = (amount: Minor): Fix => ({
-    label: fixes.use(money.plain(amount)),
+    // The field may show a profit or a liability; the amount is a stake.
+    label: fixes[(leg.basis ?? 'STAKE') === 'STAKE' ? 'use' : 'useStake'](money.plain(amount)),
     act: () => slip.setStake(leg.id, String(fromMinor(amount)), 'STAKE'),
   });
   switch (problem.kind) {

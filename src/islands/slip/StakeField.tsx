@@ -99,9 +99,11 @@ export function StakeField({ leg, problems, isRow = false }: StakeFieldProps) {
       <small id={hint} className={styles[bad ? 'bad' : 'limits']} aria-live="polite">
         {bad ? (
           slipWords().badStake[countsInLakh(currency) ? 'lakh' : 'million']
-        ) : limits && !isRow ? (
+        ) : !limits || isRow ? null : isStake ? (
           <StakeLimits limits={limits} />
-        ) : null}
+        ) : (
+          options.stakeLimits(money.plain(limits.minStake), money.plain(limits.maxStake))
+        )}
       </small>
     </div>
   );

@@ -167,6 +167,8 @@ export const slipWords = wordsOf('islands/slip', {
       PROFIT: (symbol: string) => `Profit ${symbol}`,
       LIABILITY: (symbol: string) => `Liability ${symbol}`,
     },
+    /** The limits of the stake, shown below a profit or a liability. */
+    stakeLimits: (min: string, max: string) => `Stake ${min} to ${max}`,
     less: 'Lower amount',
     more: 'Higher amount',
     /** The stake of a bet, computed from its profit or its liability. */
@@ -346,6 +348,7 @@ export const slipWords = wordsOf('islands/slip', {
   },
   fixes: {
     use: (what: string) => `Use ${what}`,
+    useStake: (stake: string) => `Use stake ${stake}`,
     accept: 'Accept',
     remove: 'Remove',
   },

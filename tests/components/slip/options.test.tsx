@@ -73,6 +73,14 @@ test('scrolls the choices into view when they open below the end of the slip', a
   await expect.poll(isPainted).toBe(true);
 });
 
+test('shows on the price rule that it opens a list', async () => {
+  await openMarket();
+  await fillSlip('50', ['Back', 'Norhaven']);
+  await openOptions();
+  const rule = leg('Norhaven').getByRole('combobox', { name: 'If the odds move' });
+  expect(getComputedStyle(rule.element()).backgroundImage).toContain('gradient');
+});
+
 test('cancels the unmatched part at once, and announces the amount beforehand', async () => {
   const server = await openMarket();
   await fillSlip('3000', ['Back', 'Norhaven']);
@@ -146,6 +154,19 @@ test('calculates a stake from a liability, and keeps the liability when the odds
   expect(server.sent(PLACE).map(({ body }) => JSON.parse(body))).toMatchObject([
     { stake: 100, price: 2.8 },
   ]);
+});
+
+test('names the stake in the limits and in the fix below another amount', async () => {
+  await openMarket();
+  await fillSlip('50', ['Lay', 'Norhaven']);
+  await expect.element(leg('Norhaven')).toHaveTextContent('Min ₹1 Max ₹10,00,000');
+  await openOptions();
+  await choose('Liability');
+  await expect.element(leg('Norhaven')).not.toHaveTextContent('Min ₹1');
+  await expect.element(leg('Norhaven')).toHaveTextContent('Stake ₹1 to ₹10,00,000');
+  await amount('Liability').fill('1');
+  await leg('Norhaven').getByRole('button', { name: 'Use stake ₹1' }).click();
+  await expect.element(leg('Norhaven').getByRole('textbox', { name: 'Stake ₹' })).toHaveValue('1');
 });
 
 test('calculates a stake from a profit, and a profit from a stake', async () => {
