@@ -54,12 +54,14 @@ export function useLadderFacts(desk: LadderDesk, market: MarketInfo): LadderFact
       market.runners.map(({ id }) => [id, { now: now.get(id) ?? 0, all: all.get(id) ?? 0 }]),
     );
   }, [position, market]);
-  const { suspended, old } = ladderWords();
+  const { suspended, old, problems } = ladderWords();
+  // Bets in a closed market have ended, and it does not reopen.
+  const noBets = state?.status === 'CLOSED' ? problems.closed : suspended;
   return {
     trade,
     state,
     unavailable,
-    halt: unavailable === null ? null : isOld(unavailable) ? old : suspended,
+    halt: unavailable === null ? null : isOld(unavailable) ? old : noBets,
     depth: hasDepth ? (code.value ?? null) : null,
     position,
     results,

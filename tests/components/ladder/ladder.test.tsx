@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PLACE } from '../../browser/actions/calls';
-import { goInPlay, offer, reopen, suspend } from '../../browser/actions/server';
+import { goInPlay, offer, reopen, settle, suspend } from '../../browser/actions/server';
 import { exactly, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { boxOf } from '../actions';
 import { CLUB, LONG, openLongMatch } from '../longMatch';
@@ -155,6 +155,13 @@ test('disarms when its market is suspended, says so, and reopens disarmed', asyn
   reopen(staged);
   await expect.element(armSwitch()).toBeEnabled();
   await expect.element(armSwitch()).not.toBeChecked();
+});
+
+test('says that its market is closed, and does not promise that it reopens', async () => {
+  const staged = await openLadder();
+  settle(staged, QUIET.home);
+  await expect.element(dock()).toHaveTextContent('The market is closed.');
+  await expect.element(dock()).not.toHaveTextContent('reopens');
 });
 
 test('announces the best prices if the player turns the announcements on', async () => {
