@@ -209,10 +209,16 @@ function Result({ facts: { trade, results, position } }: { readonly facts: Ladde
             <div key={id}>
               <dt title={name}>{name}</dt>
               <dd>
-                <b data-tone={toneOf(now)}>{money.signed(now)}</b>
-                <small>
-                  → <span data-tone={toneOf(all)}>{money.signed(all)}</span>
-                </small>
+                {position ? (
+                  <>
+                    <b data-tone={toneOf(now)}>{money.signed(now)}</b>
+                    <small>
+                      → <span data-tone={toneOf(all)}>{money.signed(all)}</span>
+                    </small>
+                  </>
+                ) : (
+                  <b>–</b>
+                )}
               </dd>
             </div>
           );

@@ -32,6 +32,13 @@ test('moves no control of a desktop when the market is suspended', async () => {
   expect(tops()).toEqual(before);
 });
 
+test('shows no result of a market without bets on a desktop', async () => {
+  const { screen } = await openLadder({ size: 'desktop' });
+  const result = screen.getByCss('section').filter({ hasText: 'If it ends now' });
+  await expect.element(result).toHaveTextContent('Norhaven–');
+  await expect.element(result).not.toHaveTextContent('0.00');
+});
+
 test('shows every column of three ladders on a desktop without scrolling', async () => {
   await openLadder({
     size: 'desktop',
