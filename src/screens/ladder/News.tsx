@@ -19,7 +19,7 @@ const SENTENCE_MS = 2_000;
 type Placed = Extract<LadderNews, { readonly kind: 'placed' }>;
 
 function placedWords(
-  { state, side, stake, runnerName, price }: Placed,
+  { state, side, stake, runnerName, price, isMove }: Placed,
   money: MoneyFormat,
 ): string {
   const { news } = ladderWords();
@@ -32,7 +32,7 @@ function placedWords(
     case 'unmatched':
       return news.waits(bet);
     case 'rejected':
-      return rejectedWords(bet, state);
+      return rejectedWords(bet, state, isMove);
     default:
       return news.ended(bet);
   }
@@ -42,6 +42,7 @@ function placedWords(
 function rejectedWords(
   bet: string,
   state: Extract<LegState, { readonly status: 'rejected' }>,
+  isMove: boolean,
 ): string {
   const { news } = ladderWords();
   switch (state.code) {
@@ -51,7 +52,7 @@ function rejectedWords(
     case 'BET_TAKEN_OR_LAPSED':
       return news.lapsed(bet, reasonWords(state.message ?? '') ?? '').trim();
     default:
-      return news.refused(bet, refusalOf(state) ?? '').trim();
+      return news[isMove ? 'moveRefused' : 'refused'](bet, refusalOf(state) ?? '').trim();
   }
 }
 

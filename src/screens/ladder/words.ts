@@ -106,6 +106,8 @@ export const ladderWords = wordsOf('screens/ladder', {
     partly: (bet: string, rest: string) => `${bet} partly matched, ${rest} waits`,
     waits: (bet: string) => `${bet} waits`,
     refused: (bet: string, why: string) => `${bet} refused. ${why}`,
+    /** The new bet of a move, for which the old bet was cancelled. */
+    moveRefused: (bet: string, why: string) => `Cancelled, not placed: ${bet}. ${why}`,
     lapsed: (bet: string, why: string) => `${bet} lapsed. ${why}`,
     cancelledBy: (bet: string) => `${bet} was cancelled by the exchange`,
     ended: (bet: string) => `${bet} ended`,

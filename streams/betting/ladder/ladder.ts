@@ -67,6 +67,8 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
   /** The bets from ladders by the id of their leg, so that the ladder can announce their outcomes. */
   const sent = new Map<string, Leg>();
+  /** The ids of the legs that replace an offer. */
+  const moved = new Set<string>();
   const moves = createMoves(needs, scope);
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
@@ -81,7 +83,8 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     if (leg === undefined || (isCancelled && state.status === 'rejected')) return;
     const { runnerName, marketId, side } = leg;
     const { price, stake } = order;
-    news$.next({ kind: 'placed', marketId, runnerName, side, price, stake, state });
+    const isMove = moved.has(order.legId);
+    news$.next({ kind: 'placed', marketId, runnerName, side, price, stake, state, isMove });
   });
 
   function placingOf(market: LadderMarket): LadderPlacing {
@@ -152,7 +155,13 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
       move(betId, press) {
         if (!isTheirs() || pressed.has(press)) return { kind: 'repeated' };
         arming.touch();
-        const result = moves.move(betId, press, { preview, submit });
+        const result = moves.move(betId, press, {
+          preview,
+          submit(leg) {
+            moved.add(leg.id);
+            return submit(leg);
+          },
+        });
         if (result.kind === 'sent') pressed.add(press);
         return result;
       },

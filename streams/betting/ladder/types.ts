@@ -79,6 +79,8 @@ export type LadderNews =
       readonly price: Price;
       readonly stake: Minor;
       readonly state: LegState;
+      /** Whether the bet is the new offer of a move, for which the old offer was cancelled. */
+      readonly isMove: boolean;
     }
   /** A move whose cancel succeeded: the amount is placed at the new price. */
   | { readonly kind: 'moved'; readonly from: Price; readonly to: Price; readonly stake: Minor }

@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
+import { refusePlacing } from '../../browser/actions/server';
 import { boxOf } from '../actions';
-import { notices } from '../slip';
+import { expectNotice, notices } from '../slip';
 import { cell, dock, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
 /* An offer that the player moves to another price. */
@@ -30,6 +31,19 @@ test('moves a selected offer after the player confirms it', async () => {
   await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
   // The offer was moved; “Cancelled” would say that it is gone.
   expect(notices().elements()).toEqual([]);
+});
+
+test('says that the offer is gone if the exchange refuses its new price', async () => {
+  const staged = await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+  await cell('Norhaven', 'Back', '2.50').click();
+  refusePlacing(staged, 4003, 'The market is suspended.');
+  await button('Move to 2.50').click();
+  await expectNotice(
+    'Cancelled, not placed: Back ₹500 on Norhaven at 2.50. The market is suspended.',
+  );
 });
 
 test('moves nothing beside the ladder when an offer is picked up or a bet is asked on a desktop', async () => {

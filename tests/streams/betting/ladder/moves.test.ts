@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { filter, map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 
 import { marbles } from '../../marbles';
@@ -33,6 +33,25 @@ describe('a move', () => {
         expect(cancelled()).toHaveLength(1);
         expect(terms()).toEqual([['a', 'BACK', 3.1, 6, 'BETTER']]);
       });
+    });
+  });
+
+  test('is distinguished from a new bet in its outcome', () => {
+    marbles((m) => {
+      const { desk } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(600)]) }),
+      });
+      m.act('40ms m 9ms p', {
+        m: () => desk.move('b1', toThree),
+        p: () => desk.place(aPress({ price: 320 }), 10_000, true),
+      });
+      const areMoves$ = desk.news$.pipe(
+        filter((news) => news.kind === 'placed'),
+        map(({ isMove }) => isMove),
+      );
+      m.expectObservable(areMoves$, '^ 60ms !').toBe('45ms y 6ms n', { y: true, n: false });
     });
   });
 
