@@ -40,15 +40,19 @@ interface Move {
 }
 
 /**
- * Returns the reference of the new offer: the old offer's reference plus one, or one made from the end of the bet's id if
- * the old reference is not one of ours. An offer is moved only once, so two pages that move it send the same bet.
+ * Returns the reference of the new offer: the old offer's reference plus one, or one made from the bet's id if the
+ * old reference is not one of ours. An offer is moved only once, so two pages that move it send the same bet.
  */
 function referenceAfter({ betId, clientReference }: OpenBet): string {
   if (clientReference === null || !/^[\da-f]{32}$/.test(clientReference)) {
-    const codes = Array.from(betId.slice(-12), (letter) => letter.charCodeAt(0) % 256);
+    // Every letter counts, because the ids of many bets may end alike: some servers number them at the start.
+    const bytes: number[] = [];
+    for (const [at, letter] of [...betId].toReversed().entries())
+      bytes[at % 12] = ((bytes[at % 12] ?? 0) * 31 + letter.charCodeAt(0)) % 256;
     return (
-      codes
-        .map((code) => code.toString(16).padStart(2, '0'))
+      bytes
+        .toReversed()
+        .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('')
         .padStart(24, '0') + FIRST
     );

@@ -198,6 +198,31 @@ describe('a move', () => {
     });
   });
 
+  test('sends each of two offers whose ids end alike', () => {
+    marbles((m) => {
+      const open = ['6f9619ff', '7f9619ff'].map((start) =>
+        aBet(`${start}-8b86-11d0-b42d-00cf4fc964ff`, { price: 340 }),
+      );
+      const { desk, sent } = openLadder(m, {
+        open,
+        place: matched(m),
+        cancel: ({ body }) => {
+          const [betId] = JSON.parse(body ?? '').betIds;
+          return m.cold('---(a|)', { a: answered([{ ...endedBet(1_000), betId }]) });
+        },
+      });
+      m.act('40ms a 9ms b', {
+        a: () => desk.move(open[0]?.betId ?? '', toThree),
+        b: () => desk.move(open[1]?.betId ?? '', aPress({ price: 320 })),
+      });
+      m.after(() => {
+        const references = sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
+        expect(references).toHaveLength(2);
+        expect(new Set(references).size).toBe(2);
+      });
+    });
+  });
+
   test.each([
     ['under our own reference', 'ab'.repeat(12) + 'ffffffff', 'ab'.repeat(12) + '00000000'],
     ['without a reference', null, '6231'.padStart(24, '0') + '00000001'],
