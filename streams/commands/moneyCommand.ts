@@ -11,6 +11,7 @@ import {
   throwError,
 } from 'rxjs';
 import { isCertainRefusal } from '../api/certainRefusal';
+import { isApiError, serverMessageOf } from '../api/errors';
 import type { Behavior } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
@@ -32,11 +33,15 @@ export interface MoneyCommand {
    * uses the same reference.
    */
   readonly dismissed?: boolean | undefined;
+  /** The server's own words in an answer that proves nothing. */
+  readonly words?: string | undefined;
 }
 
 export type MoneyEvent =
   /** The server has the command, or refused it. */
   | { readonly kind: 'known' }
+  /** The server answered in its own words, but the answer does not prove that it refused the command. */
+  | { readonly kind: 'said'; readonly words: string }
   /** The server's list does not contain the command, `waited` ms after its outcome became unknown. */
   | { readonly kind: 'unlisted'; readonly waited: number }
   /** The second request was refused, but the earlier request may still arrive. */
@@ -58,6 +63,8 @@ export function nextMoney<C extends MoneyCommand>(
       return null;
     case 'refusedAgain':
       return { ...one, ...event.earlier };
+    case 'said':
+      return stage === 'sending' ? { ...one, words: event.words } : one;
     case 'noAnswer':
       return stage === 'sending' ? { ...one, stage: 'unknown' } : one;
     case 'unlisted':
@@ -214,6 +221,9 @@ export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
           catchError((error: unknown) => {
             if (!isCertainRefusal(error)) {
               report.warn(`${policy.lock}: no usable answer`, error);
+              const isSaid = isApiError(error) && error.enveloped && error.kind !== 'server';
+              const words = isSaid ? serverMessageOf(error) : null;
+              if (words !== null) record({ kind: 'said', words });
               return EMPTY;
             }
             const mayArrive = earlier !== undefined && isSought(earlier);

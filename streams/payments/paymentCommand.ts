@@ -51,6 +51,7 @@ const stored = v.object({
   at: v.optional(v.picklist(STAGES), 'unknown'),
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
+  words: v.optional(v.string()),
 });
 const payment = v.pipe(
   stored,
@@ -170,6 +171,7 @@ export function paymentOf(
     stage: 'sending',
     watched: undefined,
     dismissed: undefined,
+    words: undefined,
   };
 }
 

@@ -146,8 +146,8 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const open$ = derive(
     [commands.all$],
     (all): readonly OpenPayment[] =>
-      [...all].flatMap(([reference, { kind, amount, method, stage, dismissed }]) =>
-        dismissed ? [] : [{ kind, amount, method, reference, stage: SHOWN[stage] }],
+      [...all].flatMap(([reference, { kind, amount, method, stage, dismissed, words = null }]) =>
+        dismissed ? [] : [{ kind, amount, method, reference, stage: SHOWN[stage], words }],
       ),
     isSameJson,
   );

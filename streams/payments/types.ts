@@ -85,6 +85,8 @@ export interface OpenPayment {
    * aside, or sent again, under the same reference if its terms are the same.
    */
   readonly stage: 'sending' | 'checking' | 'lost' | 'unread';
+  /** The server's own words in an answer that proves nothing; null without such an answer. */
+  readonly words: string | null;
 }
 
 export type NewPayment =

@@ -31,6 +31,11 @@ export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBu
       {open === undefined || open.stage === 'sending' ? null : (
         <div className="card note">
           <output>
+            {open.words ? (
+              <>
+                <b>{open.words}</b> <br />
+              </>
+            ) : null}
             {(open.stage === 'checking' ? words.checking : words[open.stage][kind])(
               money.plain(open.amount),
             )}{' '}

@@ -129,6 +129,23 @@ test('finds a deposit when the page is reloaded before the reply, and books it o
   expect(balanceOf(opened)).toBe(10_500_000);
 });
 
+test('shows the words of an answer that proves nothing, before and after a reload', async () => {
+  const pass = jumpingTime();
+  const { screen, reload } = await banking({
+    before: (server) => {
+      const error = { code: 0, message: 'Deposits open at 10:00' };
+      failCalls(server, SEND, { status: 500, body: { success: false, error } });
+    },
+  });
+  await fillDeposit();
+  await sendButton().click();
+  await expect.element(screen).toHaveTextContent('Deposits open at 10:00 We’re checking');
+  await reload();
+  await expect.element(screen).toHaveTextContent('Deposits open at 10:00 We’re checking');
+  await pass(100_000);
+  await expect.element(screen).toHaveTextContent('Deposits open at 10:00 We can’t find your');
+});
+
 test('warns the player not to pay a lost deposit twice', async () => {
   const pass = jumpingTime();
   const { screen } = await banking({

@@ -18,6 +18,18 @@ describe('a command that moves money', () => {
     expect(next({ stage }, { kind: 'known' })).toBeNull();
   });
 
+  test('stores the words of an answer that proves nothing, while it is unknown and later', () => {
+    const said = next({ stage: 'sending' }, { kind: 'said', words: 'Closed for today.' });
+    const unknown = next(said!, { kind: 'noAnswer', time: 0 });
+    expect(unknown).toEqual({ stage: 'unknown', words: 'Closed for today.' });
+    expect(next(unknown!, { kind: 'unlisted', waited: GRACE })).toMatchObject({
+      stage: 'missing',
+      words: 'Closed for today.',
+    });
+    const late = { stage: 'missing' } as const;
+    expect(next(late, { kind: 'said', words: 'Closed for today.' })).toBe(late);
+  });
+
   test('is unknown without a reply, and missing only after its grace', () => {
     const unknown = next({ stage: 'sending' }, { kind: 'noAnswer', time: 0 });
     expect(unknown).toEqual({ stage: 'unknown' });

@@ -26,7 +26,8 @@ const references = ({ sent }: Page): readonly string[] =>
   sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
 
 test('restores a payment as it was stored', () => {
-  const whole = { ...SENDING, terms: 7, before: ['x'], watched: true, dismissed: true };
+  const flags = { watched: true, dismissed: true, words: 'Closed for today.' };
+  const whole = { ...SENDING, terms: 7, before: ['x'], ...flags };
   for (const one of [SENDING, whole]) expect(PAYMENTS.parse(PAYMENTS.print(one))).toEqual(one);
   // Tabs of an earlier release read the stage as `at`.
   expect(JSON.parse(PAYMENTS.print(whole))).toMatchObject({ at: 'sending' });
