@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { filter } from 'rxjs';
 import type { LadderAction, LadderBetting } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -12,6 +12,9 @@ import { ladderWords } from './words';
 /** The keys that the card shows; the sheet lists all of them. */
 const SHOWN: readonly LadderAction[] = ['back', 'lay', 'move', 'cancel', 'arm', 'cashOut'];
 
+/** Keys that replace no key: Tab leaves, and the others only change the key that follows, as Shift does for +. */
+const PASSED_ON = /^(Tab|Shift|Control|Alt|Meta)$/;
+
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea') !== null;
 
@@ -22,7 +25,7 @@ export function Keys({ betting: { keys } }: { readonly betting: LadderBetting })
   const words = ladderWords().keys;
   const actions = Object.keys(map.keys) as readonly LadderAction[];
   useEffect(() => {
-    const asks = eventsOf<globalThis.KeyboardEvent>(document, 'keydown')
+    const asks = eventsOf<KeyboardEvent>(document, 'keydown')
       .pipe(filter(({ key, target }) => key === '?' && !isField(target)))
       .subscribe(() => setOpen(true));
     return () => asks.unsubscribe();
@@ -88,20 +91,25 @@ interface KeyButtonProps {
 function KeyButton({ name, value, change }: KeyButtonProps) {
   const [isListening, listen] = useState(false);
   const { press, change: says } = ladderWords().keys;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isListening || event.key === 'Tab') return;
-    event.preventDefault();
-    event.stopPropagation();
-    listen(false);
-    if (event.key !== 'Escape') change(event.key);
-  };
+  useEffect(() => {
+    if (!isListening) return undefined;
+    // The sheet listens to Escape on the document, before any element receives the key.
+    const presses = eventsOf<KeyboardEvent>(window, 'keydown', { capture: true })
+      .pipe(filter(({ key }) => !PASSED_ON.test(key)))
+      .subscribe((event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        listen(false);
+        if (event.key !== 'Escape') change(event.key);
+      });
+    return () => presses.unsubscribe();
+  }, [isListening, change]);
   return (
     <Button
       className={desktop['change'] ?? ''}
       aria-label={isListening ? press : says(name, value)}
       onClick={() => listen(true)}
       onBlur={() => listen(false)}
-      onKeyDown={onKeyDown}
     >
       {isListening ? press : <kbd className={desktop['key']}>{value}</kbd>}
     </Button>

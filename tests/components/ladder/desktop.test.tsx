@@ -214,11 +214,26 @@ test('shows stakes and the question of a bet next to the ladders of a market wit
   expect(boxOf(button('Back ₹100')).bottom).toBeLessThan(innerHeight);
 });
 
+test('keeps a key, and its list open, if Escape is pressed in place of another key', async () => {
+  await openLadder({ size: 'desktop' });
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await sheet.getByRole('button', { name: 'Back: B. Change' }).click();
+  await expect.element(sheet.getByRole('button', { name: 'Press a key' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet.getByRole('button', { name: 'Back: B. Change' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
 test('lists its keyboard shortcuts, changes one, and turns them off', async () => {
   await openLadder({ size: 'desktop' });
   await userEvent.keyboard('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await sheet.getByRole('button', { name: 'Back: B. Change' }).click();
+  await userEvent.keyboard('{Shift>}*{/Shift}');
+  await expect.element(sheet.getByRole('button', { name: 'Back: *. Change' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Back: *. Change' }).click();
   await userEvent.keyboard('k');
   await expect.element(sheet.getByRole('button', { name: 'Back: K. Change' })).toBeVisible();
   await sheet.getByRole('switch', { name: 'Use keys' }).click();
