@@ -60,17 +60,22 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
     known = now;
     for (const offer of new Map([...before, ...now]).values()) {
       const placement = byReference.get(offer.reference);
-      if (offer.state !== 'returning' || placement === undefined) continue;
+      if (offer.state === 'leaving' || placement === undefined) continue;
       const { state, sentAt } = placement;
-      // Until the request is sent again, the placement is still the refused one.
-      if (isOpenEnded(state) || sentAt === offer.refusedAt) continue;
-      // The bet may have been cancelled before any list contained it: it did return.
+      if (isOpenEnded(state)) continue;
+      // The bet may have been cancelled before any list contained it: it did return. It may also have arrived late, after
+      // it counted as not placed.
       if (state.status !== 'rejected' || state.code === 'CANCELLED') {
         const isListed = openBets.sinceNow();
+        const back = { ...offer, state: 'returning', refusal: undefined } as const;
         if (!returned.value$.value.some((one) => one.offer.reference === offer.reference))
-          returned.update((all) => [...all, { offer, isListed }]);
+          returned.update((all) => [...all, { offer: back, isListed }]);
         if (now.has(offer.betId)) stored.remove([offer.betId]);
-      } else if (now.has(offer.betId))
+        continue;
+      }
+      // Until the request is sent again, the placement is still the refused one.
+      if (offer.state === 'out' || sentAt === offer.refusedAt) continue;
+      if (now.has(offer.betId))
         put({
           ...offer,
           state: 'out',

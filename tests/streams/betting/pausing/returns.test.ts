@@ -126,6 +126,29 @@ test('keeps an offer that the exchange refuses in the list, and explains why', (
   });
 });
 
+test('lists no offer whose bet counted as not placed, and then arrives late', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(out('b1', { state: 'returning' }));
+    const { paused, store } = openPausing(m, { storage });
+    const reference = 'a'.repeat(32);
+    const becomes = (state: Placement['state'], watched: boolean) => () => {
+      const order = aBetRequest({ reference, legId: 'paused b1' });
+      const placement = { ...placementOf(state), order, watched };
+      storage.unheard(`placements:${reference}`, PLACEMENTS.print(placement));
+      store.reread();
+    };
+    m.act('                             -x-l', {
+      x: becomes({ status: 'rejected', code: 'NOT_PLACED', message: null }, true),
+      l: becomes({ status: 'unmatched', remaining: 700 }, false),
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('rx-(rn)', {
+      r: 'b1 returning 700 300',
+      x: 'b1 out 700 300 NOT_PLACED',
+      n: '',
+    });
+  });
+});
+
 test('lists no offer whose new bet was cancelled before its reply arrived', () => {
   marbles((m) => {
     const storage = createMemoryStore(out('b1'));
