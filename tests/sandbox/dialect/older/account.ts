@@ -5,7 +5,11 @@ import {
   depositWithdrawals,
   storeImage,
 } from '../../../../streams/payments/calls';
-import { transactionDetail, transactionHistory } from '../../../../streams/reports/calls';
+import {
+  transactionDetail,
+  transactionHistory,
+  type WireLine,
+} from '../../../../streams/reports/calls';
 import { authenticate, loginAsDemoUser, refreshToken } from '../../../../streams/session/calls';
 import {
   accessTokenValidateTime,
@@ -39,6 +43,12 @@ const LINE = ['id', 'date', 'description', 'credit', 'debit', 'balance', 'eventI
 const DETAIL = ['description', 'totalWin', 'winner', 'totalBets', 'gameStartTime'];
 const LINE_BET = 'id betType rate amount title profitLoss fancyValue date'.split(' ');
 const PAYMENT = ['paymentMethod', 'creationTime', 'type', 'statusName', 'amount', 'accountNumber'];
+
+/** A line of the statement without its kind, so that its description has to name a commission. */
+const olderLine = (line: Partial<Written<WireLine>>) => ({
+  ...only(line, ...LINE),
+  ...(line.kind === 'COMMISSION' && { description: `Commission, ${line.description}` }),
+});
 
 type Page = { readonly items: readonly object[]; readonly totalCount: number };
 
@@ -78,7 +88,7 @@ export function accountAnswers(own: Own): readonly Answer[] {
         { ...raw, ...range },
         sender,
       ) as Page;
-      return { items: items.map((line) => only(line, ...LINE)), totalCount };
+      return { items: items.map((line) => olderLine(line)), totalCount };
     }),
     own.as(transactionDetail, (raw, sender) => {
       const reply = own.reply(transactionDetail, raw, sender) as Written<
