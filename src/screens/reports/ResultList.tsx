@@ -117,13 +117,15 @@ function ResultTable(props: Props) {
   const { profitLoss, column } = reportsWords();
   const level = levelOf(levels);
   const notesOf = useNotes(level);
+  // An older server has neither groups nor commissions: each result is a market.
+  const hasCommission = page.entries.some(({ commission }) => commission !== null);
   return (
     <WideTable
       title={profitLoss}
       days={page.days}
       columns={[
-        { name: column[level] },
-        { name: column.commission, isFigure: true },
+        { name: column[page.isGrouped ? level : 'market'] },
+        ...(hasCommission ? [{ name: column.commission, isFigure: true }] : []),
         { name: column.net, isFigure: true },
       ]}
     >
@@ -134,9 +136,11 @@ function ResultTable(props: Props) {
               <ResultName {...props} group={group} level={level} notes={notesOf(group)} />
               <Share net={group.net} most={mostOf(page)} />
             </th>
-            <td className={lines['figure']}>
-              {group.commission === null ? '' : money.bare(group.commission)}
-            </td>
+            {hasCommission ? (
+              <td className={lines['figure']}>
+                {group.commission === null ? '' : money.bare(group.commission)}
+              </td>
+            ) : null}
             <td className={lines['figure']}>
               <b className={styles[toneOf(group.net)]}>{money.signed(group.net)}</b>
             </td>

@@ -49,6 +49,19 @@ describe('profit and loss', () => {
     },
   );
 
+  test('lists markets without an empty column on a server without groups', async () => {
+    const { screen } = await stage({
+      path: '/ProfitLoss',
+      signedIn: true,
+      size: 'desktop',
+      backend: { dialect: 'older' },
+      before: (server) => settleBet(server, won),
+    });
+    await expect.element(screen.getByRole('table')).toHaveTextContent('+1,000.00');
+    const headings = screen.getByRole('columnheader').elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Market', 'Net']);
+  });
+
   test.each(['phone', 'desktop'] as const)(
     'moves the focus to the level that a link opens, on a %s',
     async (size) => {
