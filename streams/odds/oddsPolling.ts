@@ -1,5 +1,4 @@
 import {
-  combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -101,13 +100,14 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     );
   };
 
-  const active$ = combineLatest([
-    and(started$, visibility.visible$, network.online$),
-    books.watched$,
-  ]).pipe(
+  const watches$ = books.watched$.pipe(
     // Each newly watched market restarts the wait.
-    map(([isOn, ids]) => isOn && ids.length > 0),
+    map((ids) => ids.length > 0),
     debounceMonotonic(GATHER_MS),
+  );
+  const active$ = and(started$, visibility.visible$, network.online$).pipe(
+    // A page that is hidden stops without the wait, in which another request could be due.
+    switchMap((isOn) => (isOn ? watches$ : of(false))),
     distinctUntilChanged(),
     restartBy(visibility.resumed$),
   );

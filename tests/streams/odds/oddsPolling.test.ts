@@ -133,6 +133,33 @@ test('shares its raw replies with the other tabs', () => {
   });
 });
 
+test('sends no request once the page is hidden, even at the moment of the next one', () => {
+  marbles((m) => {
+    // The second request would be due at 2022 ms.
+    const visible$ = m.hot('v 2009ms h', { v: true, h: false });
+    const { books, requested } = setUp(m, {
+      visibility: { visible$, resumed$: m.hot('') },
+      closesAt: 3_000,
+    });
+    m.expectObservable(books.watch('x'), '^ 2900ms !').toBe('');
+    m.after(() => expect(requested()).toEqual([[20, 'x']]));
+  });
+});
+
+test('keeps its pace when a screen drops its markets just before the next screen watches them', () => {
+  marbles((m) => {
+    const { books, requested } = setUp(m, { closesAt: 3_000 });
+    m.expectObservable(books.watch('x'), '^ 999ms !').toBe('');
+    m.expectObservable(books.watch('x'), '1010ms ^ 1900ms !').toBe('');
+    m.after(() =>
+      expect(requested()).toEqual([
+        [20, 'x'],
+        [2_022, 'x'],
+      ]),
+    );
+  });
+});
+
 describe('the polling of pushed markets', () => {
   test('leaves out a market that the hub mentions, until 5 s after the last message', () => {
     marbles((m) => {
