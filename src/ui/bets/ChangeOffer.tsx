@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
   type BetLimits,
   countsInLakh,
@@ -48,6 +48,8 @@ export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
   const [chosen, setStake] = useState<Minor | null>();
   const [isSent, setSent] = useState(false);
   const id = useId();
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
   const stake = chosen === undefined ? bet.remaining : chosen;
   const isBusy =
     pending.has(bet.betId) ||
@@ -71,6 +73,7 @@ export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any of its fields
     <section
+      ref={form}
       className={styles['change']}
       data-cancels={bet.betId}
       aria-label={words.title(bet.runnerName)}

@@ -163,3 +163,33 @@ test('leaves an offer unchanged, and returns the focus to the button that opened
   await expect.element(button('Change Norhaven')).toHaveFocus();
   expect([...server.sent(CANCEL), ...server.sent(PLACE)]).toEqual([]);
 });
+
+test('shows its buttons above the bar of a phone when an offer near that bar is opened', async () => {
+  const around = (before: PlayedServer, prices: readonly number[]): void => {
+    for (const price of prices)
+      placeElsewhere(before, { runnerId: QUIET.away, price, stake: 20_000 });
+  };
+  await stage({
+    path: '/current-bet?tab=unmatched',
+    signedIn: true,
+    islands: [outlet, toasts],
+    before: (before: PlayedServer) => {
+      around(before, [600, 620, 640]);
+      placeElsewhere(before, { price: 500, stake: 50_000 });
+      around(before, [660, 680, 700]);
+    },
+  });
+  const change = button('Change Norhaven');
+  await expect.element(change).toBeVisible();
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd);
+  expect(bar).toBeGreaterThan(0);
+  const edge = innerHeight - bar;
+  // A locator’s click would scroll the button away from the bar.
+  const opener = change.element() as HTMLElement;
+  scrollBy(0, opener.getBoundingClientRect().bottom - edge);
+  opener.click();
+  await expect.element(send()).toBeVisible();
+  await expect
+    .poll(() => send().element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(edge);
+});
