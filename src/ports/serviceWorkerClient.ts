@@ -37,10 +37,10 @@ const LONGEST_MS = 60_000;
 /** The time between two queries to a worker that does not answer, in ms. */
 const QUERY_MS = 10_000;
 /**
- * The longest wait for a worker to take over, in ms. A busy device may need several seconds. A page that reloads earlier
- * may never load: the old worker answers, and the browser ends it in the middle of its reply when the new one takes over.
+ * The longest wait for a worker to take over, in ms. Chromium forgets that a worker waits if a request starts the old
+ * worker again while it stops. Only a navigation then lets the new one take over.
  */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 3_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */
 const container = attempt(() => navigator.serviceWorker) ?? null;
@@ -61,8 +61,12 @@ export interface ServiceWorkerClient {
   keep(entry: string, files: readonly string[]): void;
   /** Checks the server for a newer worker; completes. */
   update(): Observable<never>;
-  /** Activates a waiting worker; completes once it is active, or if it does not activate. */
-  take(): Observable<never>;
+  /**
+   * Activates a waiting worker; emits when the page should reload, and completes once the worker has taken over. If it
+   * takes over late, this emits twice: the old worker received the first reload, and the browser may have stopped it
+   * before it replied.
+   */
+  take(): Observable<unknown>;
 }
 
 /**
@@ -160,14 +164,16 @@ function workerOf(
     take: () =>
       defer(() => {
         const { waiting } = registration;
-        if (waiting === null) return of(null);
+        if (waiting === null) return of(true);
         post([waiting], 'take');
-        return merge(
+        const ended$ = merge(
           eventsOf(container, 'controllerchange'),
           eventsOf(waiting, 'statechange').pipe(filter(() => waiting.state === 'redundant')),
-          timer(PATIENCE_MS),
         );
-      }).pipe(take(1), ignoreElements()),
+        return merge(ended$.pipe(map(() => true)), timer(PATIENCE_MS).pipe(map(() => false))).pipe(
+          takeWhile((isEnded) => !isEnded, true),
+        );
+      }),
   };
 }
 

@@ -1,16 +1,14 @@
 import {
   BehaviorSubject,
   combineLatest,
-  concat,
   defer,
-  EMPTY,
-  exhaustMap,
   map,
   type Observable,
   of,
   retry,
   Subject,
   switchMap,
+  takeWhile,
 } from 'rxjs';
 import type { Leg, Scope, Streams } from '../../../streams/app';
 import { button } from '../../ui/elements';
@@ -31,12 +29,12 @@ export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boole
  * Offers to reload the page in a newer release, unless a bet is in progress. Only the player's press reloads the
  * page.
  * @param newer$ emits the newer release, or null; a release that the player refused is not offered again
- * @param take activates the newer release, and completes
+ * @param take activates the newer release, and emits when the page should reload
  */
 export function offerRelease(
   newer$: Observable<string | null>,
   { state$ }: Pick<Streams['slip'], 'state$'>,
-  take: () => Observable<never>,
+  take: () => Observable<unknown>,
   scope: Scope,
 ): void {
   const refused$ = new BehaviorSubject<string | null>(null);
@@ -66,11 +64,8 @@ export function offerRelease(
     note?.toggleAttribute('hidden', !isShown);
   });
   // Activating a worker may take long: a bet that the player started in the meantime takes precedence.
-  const loaded$ = defer(() => {
-    if (!isBusy(state$.value.legs)) location.reload();
-    return EMPTY;
-  });
-  scope.run(taken$.pipe(exhaustMap(() => concat(take(), loaded$))));
+  const isFree = (): boolean => !isBusy(state$.value.legs);
+  scope.run(taken$.pipe(switchMap(() => take().pipe(takeWhile(isFree)))), () => location.reload());
   scope.onClose(() => note?.remove());
 }
 
