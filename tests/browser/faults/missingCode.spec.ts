@@ -216,6 +216,8 @@ test.describe('missing betting code', () => {
         await expect(screenAlert(page)).toContainText(MISSING);
         await expect(demoButton(page)).toBeEnabled();
         await expectMissing(page, lost);
+        // A phone can scroll the button out from under the notice.
+        await demoButton(page).click({ trial: true });
         await loadAgain(page, lost);
         await continueAsDemo(page);
         await expect(page).toHaveURL('/current-bet');
