@@ -88,7 +88,7 @@ export function createPriceAlerts(
       const { side, price, direction } = target;
       const id = random.reference();
       const names = { eventId, eventTitle, marketId, marketName, runnerId, runnerName };
-      const setAt = Math.round(serverNow());
+      const setAt = serverNow();
       const alert = { id, ...names, side, price, direction, setAt, reachedAt: null };
       if (!list$.value.some((other) => isSame(other, alert))) {
         if (list$.value.length >= MOST_PRICE_ALERTS || !put(id, alert)) return false;

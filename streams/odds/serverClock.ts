@@ -27,7 +27,7 @@ export interface ServerClock {
   readonly offset$: Behavior<number>;
   /** @param time the server's time in the message, in epoch ms; 0 if it has no time */
   observe(time: number, message?: Heard): void;
-  /** Returns the current time of the server, in epoch ms. */
+  /** Returns the current time of the server, in whole epoch ms. */
   serverNow(): number;
   /**
    * Whether `serverNow` is the server's time. Until the server has sent its time, `serverNow` is the time of the
@@ -58,7 +58,8 @@ export function createServerClock(
   let heardAt = -Infinity;
   /** How far the device's clock was ahead when a reply last confirmed the time, in ms. */
   let confirmedAt: number | null = null;
-  const serverNow = (): number => steady.now() + offset.value$.value;
+  // The steady clock counts parts of a millisecond.
+  const serverNow = (): number => Math.round(steady.now() + offset.value$.value);
 
   return {
     offset$: offset.value$,

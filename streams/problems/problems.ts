@@ -44,7 +44,7 @@ export function createProblems(
         reference: random.reference(),
         player: user$.value?.username ?? '',
         at: asyncScheduler.now(),
-        serverAt: isSynced() ? Math.round(serverNow()) : null,
+        serverAt: isSynced() ? serverNow() : null,
         browser: host.agent,
         events: log.events(),
       };

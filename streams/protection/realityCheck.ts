@@ -100,7 +100,7 @@ export function createRealityCheck(
     goOn() {
       // Another tab may have started or ended a session while this tab slept.
       store.reread();
-      if (known$.value !== null) checked.set(Math.round(serverNow()));
+      if (known$.value !== null) checked.set(serverNow());
     },
   };
 }

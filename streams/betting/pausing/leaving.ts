@@ -25,7 +25,7 @@ export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): Paus
   matchedFirst: 0,
   parts: { remaining: bet.remaining, matched: bet.matched, cancelled: bet.cancelled },
   // The server's clock has fractions of a millisecond, which the stored form does not allow.
-  pausedAt: Math.round(pausedAt),
+  pausedAt,
   reference,
   state: 'leaving',
 });

@@ -108,7 +108,7 @@ export function createBetEvidence(deps: Deps): BetEvidences {
         prune(now);
         stored.put(reference, {
           sentAt: now,
-          serverSentAt: isSynced() ? Math.round(serverNow()) : null,
+          serverSentAt: isSynced() ? serverNow() : null,
           seen: seenOf(deps, order),
           price,
           stake,

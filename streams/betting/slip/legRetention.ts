@@ -173,7 +173,7 @@ export function cleanUpLegs(
     const list = legs.value$.value;
     const now = asyncScheduler.now();
     // The device's clock may have been set, which makes new drafts look old.
-    const time = isSynced() ? Math.round(serverNow()) : null;
+    const time = isSynced() ? serverNow() : null;
     drop([...new Set([...expired(list, placed, now, time), ...roomFor(0, list, placed)])]);
     placing.forget(orphans(list, placements$.value, now));
     if (time === null) return;

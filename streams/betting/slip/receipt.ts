@@ -77,11 +77,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     };
     const version = odds?.version ?? leg.version;
     const isOwn = leg.operatorPriced === undefined && (leg.ownPrice || !isOffered);
-    const fresh = newLeg(
-      { ...selection, price, version, isOwn },
-      random.reference(),
-      Math.round(serverNow()),
-    );
+    const fresh = newLeg({ ...selection, price, version, isOwn }, random.reference(), serverNow());
     const chosen = { ...fresh, ...optionsOf(leg) };
     return stake === null
       ? withStake(chosen, leg.stakeText)

@@ -60,7 +60,7 @@ export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> 
    */
   const write = (drafts: readonly Leg[], terms: readonly Terms[]): void => {
     if (!makeRoom(terms.length - drafts.length)) return;
-    const now = Math.round(serverNow());
+    const now = serverNow();
     withdrawQuestion();
     drop(drafts.slice(terms.length).map(({ id }) => id));
     const changes = new Map(drafts.map(({ id }, n) => [id, terms[n]]));

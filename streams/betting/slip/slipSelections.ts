@@ -46,7 +46,7 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   const add = (selection: Selection): void => {
     if (!makeRoom(1)) return;
     withdrawQuestion();
-    const leg = newLeg(priced(selection), random.reference(), Math.round(serverNow()));
+    const leg = newLeg(priced(selection), random.reference(), serverNow());
     const { defaultStake } = preferences$.value;
     const staked = defaultStake === null ? leg : { ...leg, stakeText: stakeText(defaultStake) };
     legs.update((list) => [...list, staked]);

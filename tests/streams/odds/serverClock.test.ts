@@ -26,6 +26,17 @@ test('trusts the quickest reply most', () => {
   });
 });
 
+test('counts whole milliseconds, because stored times are whole numbers', () => {
+  marbles((m) => {
+    const fine = { ...steady, now: () => steady.now() + 0.4 };
+    const clock = createServerClock(fine, m.scope(20_000));
+    const readings: number[] = [];
+    m.act('1s a', { a: () => readings.push(clock.serverNow()) });
+    m.expectObservable(clock.offset$).toBe('0 19999ms |', { 0: 0 });
+    m.after(() => expect(readings).toEqual([1_000]));
+  });
+});
+
 test('is synced when a message has contained the server’s time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
