@@ -35,7 +35,7 @@ export function Column({ index, facts, centre, ...ladder }: ColumnProps) {
           facts={facts.depth}
           totals={facts.totalsOf(runner.id)}
           rate={facts.rate}
-          isHalted={facts.halt !== null}
+          isHalted={facts.halt !== null || facts.isRemoved(runner.id)}
           onAway={setAway}
           {...ladder}
         />
@@ -62,7 +62,11 @@ function ColumnHead({ index, runner, facts, away, centre }: HeadProps) {
         {index + 1}
       </kbd>
       <h2 title={runner.name}>{runner.name}</h2>
-      {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : null}
+      {facts.isRemoved(runner.id) ? (
+        <b>{ladderWords().nonRunner}</b>
+      ) : position ? (
+        <b data-tone={toneOf(result)}>{money.signed(result)}</b>
+      ) : null}
       <div className={desktop['line']}>
         <small>
           <LiveText

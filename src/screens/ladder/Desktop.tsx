@@ -193,7 +193,8 @@ const Choice = ({ runners, ids, choose }: ChoiceProps) => (
 );
 
 /** The net result of each winner, now and if all offers match, and the cash out. */
-function Result({ facts: { trade, results, position } }: { readonly facts: LadderFacts }) {
+function Result({ facts }: { readonly facts: LadderFacts }) {
+  const { trade, results, position } = facts;
   const money = useMoney();
   const { title, hint } = ladderWords().result;
   return (
@@ -209,7 +210,9 @@ function Result({ facts: { trade, results, position } }: { readonly facts: Ladde
             <div key={id}>
               <dt title={name}>{name}</dt>
               <dd>
-                {position ? (
+                {facts.isRemoved(id) ? (
+                  <b>{ladderWords().nonRunner}</b>
+                ) : position ? (
                   <>
                     <b data-tone={toneOf(now)}>{money.signed(now)}</b>
                     <small>

@@ -59,7 +59,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
         facts={depth}
         totals={facts.totalsOf(runner.id)}
         rate={facts.rate}
-        isHalted={halt !== null}
+        isHalted={halt !== null || facts.isRemoved(runner.id)}
         cursor={cursor}
         setCursor={setCursor}
         onKey={(key, handle) => onKey(key, handle, runner)}
@@ -87,9 +87,9 @@ interface RunnerTabProps {
   readonly choose: () => void;
 }
 
-function RunnerTab({ id, name, facts: { results, position }, isChosen, choose }: RunnerTabProps) {
+function RunnerTab({ id, name, facts, isChosen, choose }: RunnerTabProps) {
   const money = useMoney();
-  const result = results.get(id)?.now ?? 0;
+  const result = facts.results.get(id)?.now ?? 0;
   const tab = useRef<HTMLButtonElement>(null);
   // A swipe on the ladder may choose a runner whose tab is out of sight.
   useEffect(() => {
@@ -98,7 +98,13 @@ function RunnerTab({ id, name, facts: { results, position }, isChosen, choose }:
   return (
     <button type="button" ref={tab} aria-pressed={isChosen} onClick={choose}>
       <span title={name}>{name}</span>
-      {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : <b>–</b>}
+      {facts.isRemoved(id) ? (
+        <b>{ladderWords().nonRunner}</b>
+      ) : facts.position ? (
+        <b data-tone={toneOf(result)}>{money.signed(result)}</b>
+      ) : (
+        <b>–</b>
+      )}
     </button>
   );
 }

@@ -25,6 +25,8 @@ export interface LadderFacts {
   /** The net result now, and if all offers match, by the runner that wins. */
   readonly results: ReadonlyMap<string, { readonly now: Minor; readonly all: Minor }>;
   totalsOf(runnerId: string): RunnerTotals | null;
+  /** Whether the runner was withdrawn, so that it takes no bets. */
+  isRemoved(runnerId: string): boolean;
   /** The market's commission in hundredths of a percent. */
   readonly rate: number;
 }
@@ -66,6 +68,7 @@ export function useLadderFacts(desk: LadderDesk, market: MarketInfo): LadderFact
     position,
     results,
     totalsOf: (runnerId) => totals.get(runnerId) ?? null,
+    isRemoved: (runnerId) => state?.runners.get(runnerId)?.status === 'REMOVED',
     rate: Math.round((position?.commission ?? market.commission) * 100),
   };
 }

@@ -10,6 +10,7 @@ export const ladderWords = wordsOf('screens/ladder', {
   noneHint: 'Ladders show markets with decimal odds and one winner.',
   failed: 'We couldn’t load this ladder.',
   runners: 'Runners',
+  nonRunner: 'Non-runner',
   grid: (runner: string) => `${runner}, price ladder`,
   held: (time: string) => `bets held ${time}`,
   mine: 'Mine',
