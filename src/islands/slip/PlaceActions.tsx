@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { deadOf, isDraft, type Leg, type Minor, type SlipState } from '../../../streams/app';
+import type { StakeBasis } from '../../../streams/rules/workFrom';
 import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -102,7 +103,7 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
         {sending
           ? slipWords().placing
           : noStake
-            ? slipWords().enterStake
+            ? slipWords().enter[basisOf(drafts)]
             : placeLabel(ready, money)}
       </Button>
       {out ? (
@@ -116,6 +117,12 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
       ) : null}
     </>
   );
+}
+
+/** The figure from which all of these legs work; the stake if they differ. */
+function basisOf([first, ...others]: readonly Leg[]): StakeBasis {
+  const basis = first?.basis ?? 'STAKE';
+  return others.every((leg) => (leg.basis ?? 'STAKE') === basis) ? basis : 'STAKE';
 }
 
 const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;

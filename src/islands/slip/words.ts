@@ -105,7 +105,7 @@ export const slipWords = wordsOf('islands/slip', {
   placeOne: (bet: string) => `Place bet ·\u00a0${bet}`,
   placeMany: (count: number, risk: string) =>
     `${plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` })} ·\u00a0${risk}`,
-  enterStake: 'Enter a stake',
+  enter: { STAKE: 'Enter a stake', PROFIT: 'Enter a profit', LIABILITY: 'Enter a liability' },
   placing: 'Placing…',
   /** A bet with its price, by the policy that is sent with it. */
   at: {

@@ -61,6 +61,18 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
+test('names the missing figure on its button', async () => {
+  await openMarket();
+  await fillSlip('', ['Back', 'Norhaven']);
+  const button = page.getByRole('button', { name: /^Enter a / });
+  await expect.element(button).toHaveTextContent('Enter a stake');
+  await openOptions();
+  await choose('Profit');
+  await expect.element(button).toHaveTextContent('Enter a profit');
+  await choose('Liability');
+  await expect.element(button).toHaveTextContent('Enter a liability');
+});
+
 test('scrolls the choices into view when they open below the end of the slip', async () => {
   await openMarket();
   await fillSlip('50', ['Back', 'Norhaven']);
