@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type {
   CashOutLeg,
   CashOutProgress,
@@ -14,9 +14,10 @@ import { withFirst } from '../../hooks/withFirst';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Refusal } from '../../ui/cashOut/Refusal';
-import { useMarket } from '../../ui/cashOut/useMarket';
+import { useMarket } from '../../hooks/useMarket';
 import { usePressed } from '../../ui/cashOut/usePressed';
 import { closingWords } from '../../ui/cashOut/words';
+import { Held } from '../../ui/Held';
 import { closeCashOut } from '../../ui/openCashOut';
 import { refusalOf } from '../../ui/refusals/sentence';
 import { uiWords } from '../../ui/words';
@@ -92,9 +93,11 @@ export function Progress({ progress, quote, cashOuts }: ProgressProps) {
 }
 
 /** The outcome of one bet, in words. */
-function outcomeOf({ state }: CashOutLeg, money: MoneyFormat): string {
+function outcomeOf({ state }: CashOutLeg, money: MoneyFormat): ReactNode {
   const words = cashOutWords().legs;
   switch (state.status) {
+    case 'pending':
+      return <Held until={state.until} left={words.held} over={words.submitting} />;
     case 'matched':
       return state.rest === null ? words.matched : words.cut(money.plain(state.matched));
     case 'partlyMatched':

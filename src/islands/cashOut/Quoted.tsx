@@ -37,7 +37,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
   const money = useMoney();
   const answer = useCurrent(cashOuts.answers$).get(marketId);
   const last = useLast(quote);
-  const offer = 'bets' in quote ? quote : null;
+  const [offer, refusal] = 'bets' in quote ? [quote, null] : [null, quote];
   const results = offer?.results;
   useEffect(() => {
     showResults(results ? { marketId, results } : null);
@@ -58,9 +58,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
         </div>
         <span className={styles['corner']}>
           {/* A market that takes no bets has no odds to date. */}
-          {offer || !CLOSED.has((quote as CashOutRefusal).kind) ? (
-            <Age marketId={marketId} />
-          ) : null}
+          {refusal && CLOSED.has(refusal.kind) ? null : <Age marketId={marketId} />}
         </span>
         <small className={styles['under']}>
           {offer
@@ -87,13 +85,9 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
       ) : answer ? (
         <Note title={closingWords().unsent} text="" />
       ) : null}
-      {offer ? null : (
-        <Reason
-          marketId={marketId}
-          reason={quote as CashOutRefusal}
-          market={known?.market ?? null}
-        />
-      )}
+      {refusal ? (
+        <Reason marketId={marketId} reason={refusal} market={known?.market ?? null} />
+      ) : null}
       <Share share={share} setShare={setShare} />
       {offer ? <Bets {...offer} /> : null}
       {known ? (

@@ -49,8 +49,8 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   /** How a bet of the cash out ended. */
   legs: {
     submitting: 'Placing',
-    pending: 'Bet delay',
-    unknown: 'Checking',
+    held: (left: string) => `Bet delay: ${left} left`,
+    unknown: 'Checking. The bet won’t be sent twice.',
     matched: 'Matched',
     settled: 'Settled',
     partlyMatched: (matched: string) => `${matched} matched, the rest stays unmatched`,

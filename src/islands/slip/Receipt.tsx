@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Receipt as Bets } from '../../../streams/app';
-import { heldSeconds } from '../../../streams/rules/heldSeconds';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -10,9 +9,9 @@ import { CopyButton } from '../../ui/CopyButton';
 import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { Icon } from '../../ui/Icon';
-import { LiveText } from '../../ui/LiveText';
+import { Held } from '../../ui/Held';
 import { figuresOf } from '../../ui/bets/betFigures';
-import { seconds, shortReference } from '../../words/details';
+import { shortReference } from '../../words/details';
 import { withWords } from '../../words/language';
 import type { MoneyFormat } from '../../words/money';
 import { useIsOlder } from '../../hooks/useIsOlder';
@@ -121,7 +120,15 @@ export function ReceiptBet({ leg, among, back }: BetProps) {
           )}
           {terms === null ? null : <small className={styles['terms']}>{terms}</small>}
           <small>
-            {state.status === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
+            {state.status === 'pending' ? (
+              <Held
+                until={state.until}
+                left={slipWords().states.pending}
+                over={slipWords().states.pendingOver}
+              />
+            ) : (
+              betWords(leg, money)
+            )}
           </small>
           {state.status === 'settled' ? <Result side={leg.side} state={state} /> : null}
           {code === null ? null : <small>{slipWords().code(code)}</small>}
@@ -178,16 +185,6 @@ function Result({ side, state }: ResultProps) {
       {commission && profit > 0 ? <small>{taken(money.full(commission))}</small> : null}
     </p>
   );
-}
-
-/** Counts down the bet delay by the server's clock. */
-function Held({ until }: { readonly until: number }) {
-  const { serverNow } = useStreams();
-  const read = useCallback(() => {
-    const left = heldSeconds(until, serverNow());
-    return left > 0 ? slipWords().states.pending(seconds(left)) : slipWords().states.pendingOver;
-  }, [until, serverNow]);
-  return <LiveText read={read} />;
 }
 
 /** Shows a short form; the button copies the whole reference, for support. Older servers do not know it. */

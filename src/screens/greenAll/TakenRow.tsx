@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type {
   CashOutAnswer,
   CashOutProgress,
@@ -6,21 +6,18 @@ import type {
   CashOuts,
   GreenTaken,
 } from '../../../streams/app';
-import { heldSeconds } from '../../../streams/rules/heldSeconds';
 import { useCashOutQuote } from '../../hooks/useCashOutQuote';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Refusal } from '../../ui/cashOut/Refusal';
 import { TakeAgain } from '../../ui/cashOut/TakeAgain';
 import { usePressed } from '../../ui/cashOut/usePressed';
-import { useMarket } from '../../ui/cashOut/useMarket';
+import { useMarket } from '../../hooks/useMarket';
 import { closingWords } from '../../ui/cashOut/words';
 import { Icon } from '../../ui/Icon';
-import { LiveText } from '../../ui/LiveText';
+import { Held } from '../../ui/Held';
 import { openCashOut } from '../../ui/openCashOut';
 import { refusalOf } from '../../ui/refusals/sentence';
-import { seconds } from '../../words/details';
 import { figure } from '../../words/formats';
 import { Sum } from './Foot';
 import styles from './greenAll.module.css';
@@ -102,20 +99,9 @@ function Open({ of: { legs } }: { readonly of: CashOutProgress }) {
     0,
     ...legs.map(({ state }) => (state.status === 'pending' ? state.until : 0)),
   );
-  if (until > 0) return <Held until={until} />;
-  const { checking, placing } = greenAllWords().states;
+  const { checking, held, placing } = greenAllWords().states;
+  if (until > 0) return <Held until={until} left={held} over={placing} />;
   return legs.some(({ state }) => state.status === 'unknown') ? checking : placing;
-}
-
-/** Counts down the bet delay by the server's clock. */
-function Held({ until }: { readonly until: number }) {
-  const { serverNow } = useStreams();
-  const read = useCallback(() => {
-    const left = heldSeconds(until, serverNow());
-    const { held, placing } = greenAllWords().states;
-    return left > 0 ? held(seconds(left)) : placing;
-  }, [until, serverNow]);
-  return <LiveText read={read} />;
 }
 
 interface AsksProps {

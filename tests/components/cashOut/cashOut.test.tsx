@@ -6,7 +6,13 @@ import { slip } from '../../../src/islands/slip/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { OPERATOR_PRICED, openOperatorPricedMatch } from '../../browser/actions/operatorPriced';
-import { failCalls, refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
+import {
+  failCalls,
+  goInPlay,
+  refusePlacing,
+  stopPrices,
+  suspend,
+} from '../../browser/actions/server';
 import { HUB, ODDS, PLACE } from '../../browser/actions/calls';
 import { pressAround } from '../actions';
 import { expectReadable } from '../checks';
@@ -232,6 +238,18 @@ describe('cash out', () => {
     expect(opened.sent(PLACE)).toHaveLength(1);
   });
 
+  test('counts down the bet delay of a bet that is held in play', async () => {
+    await open({
+      before: (server) => {
+        backHome(server);
+        goInPlay(server, 3);
+      },
+    });
+    await takeButton().click();
+    await expect.element(sheet()).toHaveTextContent(/Bet delay: \d s left/);
+    await expectResult('Done, 100%');
+  });
+
   test('says how much can be matched now, and offers the next price for the rest', async () => {
     const opened = await open({
       before: (server) => {
@@ -313,6 +331,7 @@ describe('cash out', () => {
     });
     await takeButton().click();
     await expectResult('Placing, 0%');
+    await expectResult('Checking. The bet won’t be sent twice.');
     await pass(12_000);
     await expectResult('Nothing matched, 0%');
     await expectResult('The odds have changed.');

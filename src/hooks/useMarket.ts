@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { MarketInfo } from '../../../streams/app';
-import { useCurrent } from '../../hooks/useCurrent';
-import { withFirst } from '../../hooks/withFirst';
-import { useStreams } from '../../state/context';
+import type { MarketInfo } from '../../streams/app';
+import { useCurrent } from './useCurrent';
+import { withFirst } from './withFirst';
+import { useStreams } from '../state/context';
 
 /** The facts of a market; null until they load. */
 export function useMarket(eventId: string, marketId: string): MarketInfo | null {
