@@ -1,8 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
-  type BetLimits,
   countsInLakh,
-  type MarketInfo,
   type Minor,
   mayBecomeTick,
   type OpenBet,
@@ -13,6 +11,7 @@ import {
 import { betterTick, stepPrice } from '../../../streams/rules/ladder';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useMarket } from '../../hooks/useMarket';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { useStreams } from '../../state/context';
@@ -35,9 +34,12 @@ interface ChangeOfferProps {
 
 /** The odds and the stake of a waiting bet, the cost of the change, and the button that sends it. */
 export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
-  const { books, cancels, pausedOffers, settings } = useStreams();
+  const { books, cancels, limits$, pausedOffers, settings } = useStreams();
   const money = useMoney();
-  const { info, limits } = useTerms(bet);
+  const info = useMarket(bet.eventId, bet.marketId);
+  const limits = useCurrent(
+    useMemo(() => withFirst(limits$(bet.marketId), null), [limits$, bet.marketId]),
+  );
   const currency = useCurrency();
   const canReduce = useCurrent(settings.site$)?.canReduce ?? false;
   const isHalted = useUnavailableReason(books, bet.marketId) !== null;
@@ -156,18 +158,4 @@ function toWords(
   const isNewStake = stake !== null && stake !== bet.remaining;
   if (!isNewStake) return write(price);
   return price === bet.price ? amount(stake) : betsWords().change.both(amount(stake), write(price));
-}
-
-/** The terms that the market accepts; null until they are known. */
-function useTerms({ eventId, marketId }: OpenBet): {
-  readonly info: MarketInfo | null;
-  readonly limits: BetLimits | null;
-} {
-  const { catalogue, limits$ } = useStreams();
-  const info$ = useMemo(
-    () => withFirst<MarketInfo, null>(catalogue.marketInfo$(eventId, marketId), null),
-    [catalogue, eventId, marketId],
-  );
-  const own$ = useMemo(() => withFirst(limits$(marketId), null), [limits$, marketId]);
-  return { info: useCurrent(info$), limits: useCurrent(own$) };
 }
