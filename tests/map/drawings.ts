@@ -8,7 +8,7 @@ interface Titled extends Drawing {
   readonly title: string;
 }
 
-/** Returns whether a drawing contains a value that a stream emits. */
+/** Returns whether a drawing contains a value that a stream emits, or an error. */
 const hasValues = (drawn: string): boolean => /[a-z\d#]/i.test(drawn.replaceAll(/\d+m?s\b/g, ''));
 
 /** Removes the spaces that align the drawings of a test. */
@@ -31,11 +31,11 @@ export function cellOf(module: TestModule): string {
     (test.meta().drawings ?? []).map(({ inputs, outputs }) => ({
       title: test.name,
       inputs: inputs.map(inLine).filter(acts),
-      outputs: outputs.map(inLine),
+      outputs: outputs.map(inLine).filter(acts),
     })),
   );
   const [best] = drawings
-    .filter(({ outputs }) => outputs.length > 0 && outputs.every(hasValues))
+    .filter(({ outputs }) => outputs.length > 0)
     .filter((drawing) => lengthOf(drawing) <= 3 * SHORT)
     .toSorted((a, b) => scoreOf(b) - scoreOf(a));
   if (best === undefined) return '';

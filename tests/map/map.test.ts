@@ -29,6 +29,13 @@ describe('the map of streams', () => {
     },
   );
 
+  it('shows marbles in every row that names a stream', () => {
+    const rows = readFileSync(README, 'utf8').split('\n');
+    const named = rows.filter((row) => row.startsWith('| `') && row.includes('. Emits `'));
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter((row) => row.endsWith('|  |'))).toEqual([]);
+  });
+
   it('shows the summary, the streams and the marbles of a file', () => {
     const path = 'streams/betting/slip/pendingSelections.ts';
     const table = tableOf('streams/betting/slip', [path], () => 'emits: `a|` → `b`');

@@ -1,7 +1,10 @@
+import { EMPTY, map, NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
+  createMoneyCommands,
   isSettable,
   judge,
+  type Listed,
   type MoneyCommand,
   type MoneyEvent,
   type MoneyList,
@@ -9,6 +12,32 @@ import {
   STAGES,
 } from '../../../streams/commands/moneyCommand';
 import type { MachineEvent } from '../../../streams/commands/types';
+import { createState } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
+import type { StorageKeyPrefix } from '../../../streams/storage/persistedMap';
+import { monotonic } from '../device';
+import { marbles } from '../marbles';
+import {
+  alwaysOnline,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  steady,
+} from '../ports';
+import { POLICY } from './commandPage';
+
+interface Deposit extends MoneyCommand {
+  readonly sentAt: number;
+}
+
+const DEPOSITS: StorageKeyPrefix<Deposit> = {
+  key: 'deposits:',
+  clearedAtLogout: false,
+  outlivesExpiry: true,
+  parse: (text) => JSON.parse(text) as Deposit,
+  print: (deposit) => JSON.stringify(deposit),
+};
 
 const GRACE = 90_000;
 const next = (one: MoneyCommand, event: MoneyEvent | MachineEvent) => nextMoney(one, event, GRACE);
@@ -80,6 +109,48 @@ describe('a command that moves money', () => {
 
   test('may be dismissed or sent again only if it is missing or unread', () => {
     expect(STAGES.filter((stage) => isSettable({ stage }))).toEqual(['missing', 'unread']);
+  });
+});
+
+test('lists a command from its request until its outcome is known, and emits when it is over', () => {
+  marbles((m) => {
+    const scope = m.scope();
+    const { report } = createReport();
+    const { all$, ended$, send } = createMoneyCommands<Deposit, Listed>(
+      {
+        policy: POLICY,
+        family: DEPOSITS,
+        sentAt: ({ sentAt }) => sentAt,
+        list: () => NEVER,
+        alikeIn: () => [],
+        sendingOf: ({ sentAt }) => ({
+          starts: [sentAt],
+          before: [],
+          isWhole: true,
+          clock: 'synced',
+        }),
+      },
+      {
+        store: createStore(createMemoryStore(), report, scope),
+        player$: createState<string | null>('p', scope).value$,
+        locks: createLocks(),
+        network: alwaysOnline,
+        random: createRandom(0),
+        report,
+        monotonicNow: monotonic,
+        serverNow: steady.now,
+        isSynced: () => true,
+      },
+      scope,
+    );
+    const request$ = m.cold('                 ----(r|)');
+    m.act('                                   -s', {
+      s: () =>
+        scope.run(send('1', { stage: 'sending', player: 'p', sentAt: 1 }, request$) ?? EMPTY),
+    });
+    const stage$ = all$.pipe(map((all) => all.get('1')?.stage.charAt(0) ?? 'n'));
+    m.expectObservable(stage$, '              ^ 19ms !').toBe('ns---n');
+    m.expectObservable(ended$.pipe(map(() => 'e')), '^ 19ms !').toBe('-----e');
   });
 });
 

@@ -1,4 +1,4 @@
-import { NEVER } from 'rxjs';
+import { distinctUntilChanged, map, NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles } from '../marbles';
 import { createProduct, LOGGED_IN } from '../product';
@@ -32,3 +32,20 @@ test.each([
     m.after(() => expect(shown).toEqual([seen]));
   }),
 );
+
+test('lists a toast that waited for the code', () => {
+  marbles((m) => {
+    const { streams } = createProduct(m, {
+      connect: () => NEVER,
+      stored: LOGGED_IN,
+      after: { shell: 500 },
+    });
+    streams.startBackground();
+    m.act('---w', { w: () => streams.toasts.show('success', 'You won 500') });
+    const shown$ = streams.toasts.list$.pipe(
+      map((list) => (list.length === 0 ? 'n' : 't')),
+      distinctUntilChanged(),
+    );
+    m.expectObservable(shown$, '^ 999ms !').toBe('n 499ms t');
+  });
+});

@@ -13,8 +13,8 @@ interface Given {
   readonly closesAt?: number;
 }
 
-/** Frames every 16 ms, requested one after the other by a value that always changes. */
-function setUp(m: Marbles, given: Given = {}) {
+/** A device that draws a frame every 16 ms. */
+function open(m: Marbles, given: Given = {}) {
   const { pressed$ = NEVER, released$ = NEVER, isPending = () => false, cost = () => 2 } = given;
   const scope = m.scope(given.closesAt);
   const pace = createFramePace(
@@ -26,6 +26,12 @@ function setUp(m: Marbles, given: Given = {}) {
     },
     scope,
   );
+  return { pace, scope };
+}
+
+/** The frames, requested one after the other by a value that always changes. */
+function setUp(m: Marbles, given: Given = {}) {
+  const { pace, scope } = open(m, given);
   const written = timesOf(m, scope.bind(pace.next$.pipe(repeat())));
   /** The ms between one write and the next, from one time to another. */
   const gaps = (from: number, to: number): readonly number[] => {
@@ -39,6 +45,13 @@ const most = (gaps: readonly number[]): number => Math.max(...gaps);
 const least = (gaps: readonly number[]): number => Math.min(...gaps);
 
 describe('the frames for writing', () => {
+  it('are requested one at a time, and emitted when the device draws them', () =>
+    marbles((m) => {
+      const { pace, scope } = open(m, { closesAt: 60 });
+      const written$ = pace.next$.pipe(map(() => 'w'));
+      m.expectObservable(scope.bind(written$.pipe(repeat()))).toBe('16ms w 15ms w 15ms w 11ms |');
+    }));
+
   it('are all frames while a write fits into one', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { cost: () => 12, closesAt: 2_000 });

@@ -1,4 +1,4 @@
-import { NEVER, of } from 'rxjs';
+import { map, NEVER, of } from 'rxjs';
 import { test } from 'vitest';
 import { LONGEST_DELAY_MS } from '../../../streams/rx/longTimer';
 import { reloadingAtMoments } from '../../../streams/rx/reloadingAtMoments';
@@ -7,8 +7,8 @@ import { createRandom } from '../ports';
 
 const SERVER_AHEAD_MS = 60_000;
 
-/** Fetches a value that changes at this moment by the server's clock, which is a minute ahead. */
-function follow(m: Marbles, moment: number | null, wake = '') {
+/** A value that changes at this moment by the server's clock, which is a minute ahead. */
+function open(m: Marbles, moment: number | null, wake = '') {
   const request$ = m.cold('-(x|)');
   const value$ = reloadingAtMoments(
     request$,
@@ -21,9 +21,23 @@ function follow(m: Marbles, moment: number | null, wake = '') {
       serverNow: () => m.now() + SERVER_AHEAD_MS,
     },
   );
-  m.scope(LONGEST_DELAY_MS + 9_000).run(value$);
+  return { request$, value$ };
+}
+
+/** Fetches the value, and returns the times of its requests. */
+function follow(...given: Parameters<typeof open>) {
+  const { request$, value$ } = open(...given);
+  given[0].scope(LONGEST_DELAY_MS + 9_000).run(value$);
   return request$.subscriptions;
 }
+
+test('emits the value of each request', () => {
+  marbles((m) => {
+    const { value$ } = open(m, SERVER_AHEAD_MS + 5_000);
+    const state$ = value$.pipe(map(({ state }) => state.charAt(0)));
+    m.expectObservable(state$, '^ 9s !').toBe('lr 5999ms r');
+  });
+});
 
 test('fetches the value again a second after the moment in the value', () => {
   marbles((m) => {

@@ -1,7 +1,9 @@
+import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { actionOf, createKeyMap } from '../../../../streams/betting/ladder/keyMap';
 import { createScope } from '../../../../streams/rx/scope';
 import { createStore } from '../../../../streams/storage/persisted';
+import { marbles } from '../../marbles';
 import { createMemoryStore, createReport } from '../../ports';
 
 function open(storage = createMemoryStore()) {
@@ -24,6 +26,15 @@ test('finds the action of a key in upper and lower case, and no action while key
   ]);
   turn(false);
   expect(action('b')).toBeUndefined();
+});
+
+test('emits the keys when they are turned on or off', () => {
+  marbles((m) => {
+    const { value$, turn } = open();
+    m.act('--f-n', { f: () => turn(false), n: () => turn(true) });
+    const isOn$ = value$.pipe(map(({ isOn }) => (isOn ? 'n' : 'f')));
+    m.expectObservable(isOn$, '^----!').toBe('n-f-n');
+  });
 });
 
 test('swaps the keys of two actions that would share a key', () => {

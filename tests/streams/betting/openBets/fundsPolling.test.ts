@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createFundsPolling } from '../../../../streams/betting/openBets/fundsPolling';
 import type { OpenBet } from '../../../../streams/betting/types';
@@ -14,6 +15,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
   const token = createState<string | null>('T', scope);
   const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
   const requested: number[] = [];
+  const reload$ = new Subject<string>();
   const tried: number[] = [];
   createFundsPolling(
     {
@@ -21,24 +23,30 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
       network: alwaysOnline,
       token$: token.value$,
       hub: { status$: status.value$, retry: () => void tried.push(m.now()) },
-      openBets: { bets$: bets.value$, reload: () => void requested.push(m.now()) },
+      openBets: {
+        bets$: bets.value$,
+        reload() {
+          requested.push(m.now());
+          reload$.next('f');
+        },
+      },
     },
     scope,
   );
-  return { status, token, bets, requested, tried };
+  return { status, token, bets, requested, reload$, tried };
 }
 
 describe('the funds', () => {
   test('are fetched every 10 s while the hub is lost or stopped', () => {
     marbles((m) => {
-      const { status, requested } = setUp(m);
+      const { status, reload$ } = setUp(m);
       m.act('c o 20s r 14997ms s 8999ms r o', {
         c: () => status.set('connecting'),
         o: () => status.set('connected'),
         r: () => status.set('reconnecting'),
         s: () => status.set('stopped'),
       });
-      m.after(() => expect(requested).toEqual([30_002, 40_002]));
+      m.expectObservable(reload$, '^ 50s !').toBe('30002ms f 9999ms f');
     });
   });
 
