@@ -2,12 +2,9 @@
 
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { LadderOffer, Minor, Price, Side } from '../../../streams/app';
-import { heldSeconds } from '../../../streams/rules/heldSeconds';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams } from '../../state/context';
-import { LiveText } from '../../ui/LiveText';
+import { Held } from '../../ui/Held';
 import { uiWords } from '../../ui/words';
-import { seconds } from '../../words/details';
 import { price as writePrice } from '../../words/formats';
 import { blocksScroll } from './drags';
 import { chipText, isLong, ladderResult, toneOf } from './figures';
@@ -145,7 +142,11 @@ function Mine({
         <span className="vh">{name}</span>
         <span aria-hidden="true">
           <Chip text={chipText(sum('remaining'), money)} />
-          <Held until={first.until} />
+          {first.until === null ? null : (
+            <small className={styles['left']}>
+              <Held until={first.until} left={timeOnly} over="" />
+            </small>
+          )}
         </span>
       </button>
     </span>
@@ -159,18 +160,4 @@ const Chip = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** The seconds for which an offer is still held, below its amount. */
-function Held({ until }: Pick<LadderOffer, 'until'>) {
-  const { serverNow } = useStreams();
-  if (until === null) return null;
-  return (
-    <small className={styles['left']}>
-      <LiveText
-        read={() => {
-          const left = heldSeconds(until, serverNow());
-          return left > 0 ? seconds(left) : '';
-        }}
-      />
-    </small>
-  );
-}
+const timeOnly = (time: string): string => time;
