@@ -177,3 +177,22 @@ export function deploy(product: Pick<Product, 'release'>): void {
     );
   });
 }
+
+/** Lets `expectRegistered` know when a page that is opened later has registered its worker. */
+export async function noteRegistration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      const registration = await register.apply(this, args);
+      setTimeout(() => (document.documentElement.dataset['registered'] = ''));
+      return registration;
+    };
+  });
+}
+
+/**
+ * Waits until the page has registered its worker. A page that an active worker serves does so after its first
+ * prices, and with the settings of its start, so it would undo the removal by another tab.
+ */
+export const expectRegistered = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-registered');

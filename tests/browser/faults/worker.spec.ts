@@ -9,15 +9,16 @@ import { NO_PAGE } from '../actions/hideableTab';
 import { changeSettings } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import { stored } from '../actions/storage';
-import { openTab } from '../actions/tabs';
 import {
   cacheNames,
   deploy,
   expectCode,
+  expectRegistered,
   expectServed,
   keptEntries,
   keptPage,
   keptPaths,
+  noteRegistration,
   workerCount,
 } from '../actions/worker';
 import { expect, type Product, test } from '../product';
@@ -242,8 +243,11 @@ test('removes the worker and its files when the settings switch it off, and stor
     await expectServed(page);
   });
   await test.step('they switch it off and on while another tab is open', async () => {
-    const other = await openTab(page.context(), '/home');
+    const other = await page.context().newPage();
+    await noteRegistration(other);
+    await other.goto('/home');
     await expectServed(other);
+    await expectRegistered(other);
     changeSettings(product, { serviceWorker: false });
     await page.reload();
     await expectPrices(page);
