@@ -35,7 +35,7 @@ export function Column({ index, facts, centre, ...ladder }: ColumnProps) {
           facts={facts.depth}
           totals={facts.totalsOf(runner.id)}
           rate={facts.rate}
-          isHalted={facts.halt !== null || facts.isRemoved(runner.id)}
+          isHalted={facts.isHalted(runner.id)}
           onAway={setAway}
           {...ladder}
         />

@@ -4,9 +4,11 @@ import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
+import { isOld } from '../../ui/unavailable';
 import { seconds } from '../../words/details';
 import { joined } from '../../words/joined';
 import { EventClock } from '../home/EventClock';
+import { StaleAge } from '../market/MarketHead';
 import { bookText, matchedText } from '../market/texts';
 import styles from './page.module.css';
 import type { LadderFacts } from './useLadderFacts';
@@ -47,7 +49,11 @@ export function Head({ event, market, facts: { state, unavailable }, read, child
         </h1>
         {unavailable ? (
           <small data-tone="warn">
-            {unavailable.words} {unavailable.when}
+            {isOld(unavailable) ? (
+              <StaleAge market={market} />
+            ) : (
+              `${unavailable.words} ${unavailable.when}`
+            )}
           </small>
         ) : (
           <small>

@@ -59,7 +59,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
         facts={depth}
         totals={facts.totalsOf(runner.id)}
         rate={facts.rate}
-        isHalted={halt !== null || facts.isRemoved(runner.id)}
+        isHalted={facts.isHalted(runner.id)}
         cursor={cursor}
         setCursor={setCursor}
         onKey={(key, handle) => onKey(key, handle, runner)}

@@ -25,8 +25,10 @@ export interface LadderFacts {
   /** The net result now, and if all offers match, by the runner that wins. */
   readonly results: ReadonlyMap<string, { readonly now: Minor; readonly all: Minor }>;
   totalsOf(runnerId: string): RunnerTotals | null;
-  /** Whether the runner was withdrawn, so that it takes no bets. */
+  /** Whether the runner was withdrawn. */
   isRemoved(runnerId: string): boolean;
+  /** Whether the runner takes no bets: because of its market, or because it was withdrawn. */
+  isHalted(runnerId: string): boolean;
   /** The market's commission in hundredths of a percent. */
   readonly rate: number;
 }
@@ -59,6 +61,8 @@ export function useLadderFacts(desk: LadderDesk, market: MarketInfo): LadderFact
   const { suspended, old, problems } = ladderWords();
   // Bets in a closed market have ended, and it does not reopen.
   const noBets = state?.status === 'CLOSED' ? problems.closed : suspended;
+  const isRemoved = (runnerId: string): boolean =>
+    state?.runners.get(runnerId)?.status === 'REMOVED';
   return {
     trade,
     state,
@@ -68,7 +72,8 @@ export function useLadderFacts(desk: LadderDesk, market: MarketInfo): LadderFact
     position,
     results,
     totalsOf: (runnerId) => totals.get(runnerId) ?? null,
-    isRemoved: (runnerId) => state?.runners.get(runnerId)?.status === 'REMOVED',
+    isRemoved,
+    isHalted: (runnerId) => unavailable !== null || isRemoved(runnerId),
     rate: Math.round((position?.commission ?? market.commission) * 100),
   };
 }

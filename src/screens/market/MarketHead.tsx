@@ -17,8 +17,8 @@ export const MarketHead = (props: MarketHeadProps) => (
   <MarketHeadView {...props} age={<StaleAge market={props.market} />} />
 );
 
-/** How old the last known prices are, counting up. */
-function StaleAge({ market }: { readonly market: Pick<MarketInfo, 'id'> }) {
+/** How old a market’s last known prices are, counting up. */
+export function StaleAge({ market }: Pick<MarketHeadProps, 'market'>) {
   const { books } = useStreams();
   const read = useCallback(() => staleText(books.age(market.id)), [books, market.id]);
   return <LiveText read={read} />;
