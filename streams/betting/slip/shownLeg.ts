@@ -20,8 +20,16 @@ import { largestStakeOf, liabilityOf, mostWonOf } from './slipRisk';
 
 export type PlacementsByLeg = ReadonlyMap<string, Placement>;
 
+/**
+ * Returns the current placement of each leg. An earlier request of the leg may still be watched; it is forgotten, but
+ * may look newer if the clock was set back.
+ */
 export const byLeg = (placements: readonly Placement[]): PlacementsByLeg =>
-  new Map(placements.map((placement) => [placement.order.legId, placement]));
+  new Map(
+    placements
+      .toSorted((a, b) => Number(b.forgotten) - Number(a.forgotten))
+      .map((placement) => [placement.order.legId, placement]),
+  );
 
 /** The facts about the player that decide how a leg is shown. */
 interface Viewer {

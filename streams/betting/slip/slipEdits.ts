@@ -2,6 +2,7 @@ import type { Behavior, State } from '../../rx/behavior';
 import { betterTick, stepPrice } from '../../rules/ladder';
 import { keepsReference, type Placement } from '../placing/placementRules';
 import { isDraft } from './selected';
+import { byLeg } from './shownLeg';
 import {
   accepted,
   type SlipLeg,
@@ -63,9 +64,7 @@ export function createSlipEdits({
     if (shown === undefined || !isEditable(shown)) return;
     withdrawQuestion();
     const placement =
-      shown.state.status === 'rejected'
-        ? placements$.value.find(({ order }) => order.legId === legId)
-        : undefined;
+      shown.state.status === 'rejected' ? byLeg(placements$.value).get(legId) : undefined;
     const editable = (leg: SlipLeg): SlipLeg =>
       placement === undefined ? leg : asRetry(leg, keepsReference(placement.state));
     legs.update((list) =>

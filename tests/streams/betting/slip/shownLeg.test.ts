@@ -242,3 +242,14 @@ test('keeps a leg with a new bet request as a draft after an earlier outcome', (
   const open = [placementOf({ status: 'submitting', sentAt: 0 })];
   expect(only(slip(other, someFacts(), { placements: open })).state.status).toBe('submitting');
 });
+
+test('shows the current request of a leg and not an earlier one, even if the clock was set back in between', () => {
+  const earlier = {
+    ...placementOf({ status: 'rejected', code: 'INSUFFICIENT_FUNDS', message: null }),
+    sentAt: 5_000,
+    watched: true,
+    forgotten: true,
+  };
+  const placements = [placementOf({ status: 'submitting', sentAt: 0 }), earlier];
+  expect(only(slip(sentTen, someFacts(), { placements })).state.status).toBe('submitting');
+});

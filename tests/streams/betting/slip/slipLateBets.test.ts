@@ -1,8 +1,9 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import type { HttpReply } from '../../../../streams/ports';
 import type { Leg } from '../../../../streams/betting/types';
 import { marbles, type Marbles } from '../../marbles';
-import { FRAME_AND_SLACK_MS, noReply } from '../../ports';
+import { FRAME_AND_SLACK_MS, noReply, refusal } from '../../ports';
 import { betsBody, matchedBet } from '../bets';
 import { aSelection } from './slipParts';
 import { at, ready, REFERENCE } from './slipReady';
@@ -99,6 +100,45 @@ describe('a bet that arrives after its leg left the slip as not placed', () => {
         slip.undoClear();
         expect(slip.state$.value.legs).toEqual([]);
       });
+    });
+  });
+});
+
+test('sends a bet without a reply again under its own reference after an earlier request of its leg was refused', () => {
+  marbles((m) => {
+    const replies = [
+      m.cold<HttpReply>('-#', {}, noReply()),
+      m.cold<HttpReply>('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
+      m.cold<HttpReply>('-#', {}, noReply()),
+      m.cold<HttpReply>('-'),
+    ];
+    const { slip, legId, leg, preferences, sent, showMarket } = ready(m, {
+      place: () => replies.shift() ?? m.cold<HttpReply>('-'),
+      bets: () => of(betsBody([])),
+    });
+    preferences.change({ confirmBeforePlacing: false });
+    const again = (): void => {
+      showMarket(2);
+      slip.retry(legId);
+    };
+    at(m, FRAME_AND_SLACK_MS, () => slip.place());
+    at(m, 16_000, again);
+    at(m, 16_100, () => slip.place());
+    at(m, 16_200, () => {
+      expect(leg().state).toMatchObject({ status: 'rejected', code: 'INSUFFICIENT_FUNDS' });
+      again();
+    });
+    at(m, 16_300, () => slip.place());
+    at(m, 36_000, () => {
+      expect(leg().state).toMatchObject({ status: 'rejected', code: 'NOT_PLACED' });
+      again();
+    });
+    at(m, 36_100, () => {
+      slip.place();
+      const [first, second, third, fourth] = sent().map(
+        ({ body }) => JSON.parse(body ?? '').clientReference,
+      );
+      expect([second, fourth]).toEqual([first, third]);
     });
   });
 });
