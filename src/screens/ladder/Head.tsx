@@ -8,7 +8,7 @@ import { isOld } from '../../ui/unavailable';
 import { seconds } from '../../words/details';
 import { joined } from '../../words/joined';
 import { EventClock } from '../home/EventClock';
-import { StaleAge } from '../market/MarketHead';
+import { StaleAge } from '../market/StaleAge';
 import { bookText, matchedText } from '../market/texts';
 import styles from './page.module.css';
 import type { LadderFacts } from './useLadderFacts';
