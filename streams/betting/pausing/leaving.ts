@@ -24,7 +24,6 @@ export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): Paus
   size: 0,
   matchedFirst: 0,
   parts: { remaining: bet.remaining, matched: bet.matched, cancelled: bet.cancelled },
-  // The server's clock has fractions of a millisecond, which the stored form does not allow.
   pausedAt,
   reference,
   state: 'leaving',
