@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Tests wait for part of their time, so two cores can run three tests. A fourth one made each of them slower.
-  workers: 3,
+  // On two cores, a third test makes each of them slower and the whole run no faster.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // Waits end with their condition. The limits are for a machine several times slower than the machine on which they
   // were chosen.
