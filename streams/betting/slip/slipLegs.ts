@@ -233,7 +233,7 @@ const storedLeg = v.object({
   runnerName: v.string(),
   side: v.picklist(['BACK', 'LAY']),
   price: hundredths,
-  /** The same limit as for a market's version (api/marketOdds.ts): some servers use epoch ms as the version. */
+  /** The same limit as for a market's version (odds/marketOdds.ts): some servers use epoch ms as the version. */
   version: count(Number.MAX_SAFE_INTEGER),
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   asked: hundredths,
