@@ -25,6 +25,7 @@ import { ApiError } from '../api/errors';
 import type { Transport } from '../api/transport';
 import type { Behavior } from '../rx/behavior';
 import { retryAfter } from '../rx/retry';
+import { withJitter } from '../rx/jitter';
 import type { Scope } from '../rx/scope';
 import type { Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../rx/dueAt';
@@ -162,5 +163,5 @@ export function createRefresh(
 /** Returns how early the token is renewed, in ms. A random part ensures that tabs rarely wait for each other. */
 function leadOf(lifetime: number | null, random: Pick<Random, 'next'>): number {
   const lead = lifetime === null ? LEAD_MS : Math.min(LEAD_MS, lifetime * 1000 * LEAD_PART);
-  return Math.round(lead * (1 + 0.2 * random.next()));
+  return withJitter(lead, random);
 }
