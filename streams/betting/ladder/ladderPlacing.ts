@@ -12,7 +12,7 @@ import type { BetLimits } from '../slip/limits';
 import { bestPrice } from '../slip/offers';
 import { shownLeg } from '../slip/shownLeg';
 import { newLeg, type SlipLeg, stakeText } from '../slip/slipLegs';
-import { withFunds, withProblem } from '../slip/slipRisk';
+import { isInFlight, withFunds, withProblem } from '../slip/slipRisk';
 import type { Leg, OpenBet, PlacingPreferences } from '../types';
 import type { LadderMarket, LadderPress } from './types';
 
@@ -42,9 +42,6 @@ export interface LadderPlacing {
    */
   submit(leg: Leg): boolean;
 }
-
-const isInFlight = ({ state: { status } }: Placement): boolean =>
-  status === 'submitting' || status === 'unknown';
 
 /** Checks and sends the bets of a ladder by the rules of the slip. A press is a limit bet at its own price. */
 export function createLadderPlacing(

@@ -78,7 +78,7 @@ export const draftBet = ({ runnerId, side, requestedPrice, rate = 0, stake }: Le
 });
 
 /** Whether the bet request is in flight, so that neither the open bets nor the server's exposure includes it. */
-const isInFlight = ({ state }: Leg): boolean =>
+export const isInFlight = ({ state }: Pick<Leg, 'state'>): boolean =>
   state.status === 'submitting' || state.status === 'unknown';
 
 export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
