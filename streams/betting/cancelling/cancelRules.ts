@@ -28,6 +28,12 @@ type CancellableBet = Pick<
   'betId' | 'clientReference' | 'runnerName' | 'remaining' | 'matched' | 'cancelled'
 >;
 
+/**
+ * The time after which the cancel of a bet that the player replaces is too late, in ms, including sleeps. No new bet is
+ * placed then, because the player no longer expects one.
+ */
+export const LATE_MS = 30_000;
+
 /** Whether a part of the bet still waits that a cancel, or a reduction to `stake`, would end. */
 export const exceeds = (
   { remaining, matched }: Pick<Parts, 'remaining' | 'matched'>,

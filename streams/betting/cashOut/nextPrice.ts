@@ -2,13 +2,11 @@ import { combineLatest, EMPTY, filter, map, take, takeUntil, takeWhile, timeout 
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
+import { LATE_MS } from '../cancelling/cancelRules';
 import type { OpenBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels } from '../types';
 import { isOver } from './progress';
 import type { CashOutProgress, CashOuts } from './types';
-
-/** How long a page waits for the cancel, in ms, including sleeps. After that the new price is not used. */
-const CANCEL_MS = 30_000;
 
 /** How long a new bet may be missing from the list of open bets, in ms. */
 const LISTED_MS = 10_000;
@@ -72,10 +70,10 @@ export function createNextPrice(
       );
       moving.update((all) => new Set([...all, marketId]));
       const following = scope.run(
-        rest$.pipe(take(1), takeUntil(isKept$), timeout({ first: CANCEL_MS, with: () => EMPTY })),
+        rest$.pipe(take(1), takeUntil(isKept$), timeout({ first: LATE_MS, with: () => EMPTY })),
         (share) => {
           // Timers stop while the device sleeps, so the timeout may not have passed.
-          const isLate = steady.now() - pressedAt >= CANCEL_MS;
+          const isLate = steady.now() - pressedAt >= LATE_MS;
           if (share > 0 && !isLate) takeQuote({ ...quote, share });
         },
       );

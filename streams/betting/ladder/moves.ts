@@ -8,12 +8,9 @@ import type { Store } from '../../storage/persisted';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Cancels, Leg, OpenBet } from '../types';
-import { without } from '../cancelling/cancelRules';
+import { LATE_MS, without } from '../cancelling/cancelRules';
 import type { LadderPlacing } from './ladderPlacing';
 import type { LadderNews, LadderPress, PressResult } from './types';
-
-/** If a cancel ends later than this, in ms, no new bet is placed, because the player no longer expects one. */
-const LATE_MS = 30_000;
 
 export interface MovesDeps {
   readonly cancels: Cancels;

@@ -2,16 +2,11 @@ import { distinctUntilChanged, EMPTY, map, merge, switchMap, timer } from 'rxjs'
 import type { ServerClock } from '../../odds/serverClock';
 import type { Scope } from '../../rx/scope';
 import type { PersistedMap } from '../../storage/persistedMap';
+import { LATE_MS } from '../cancelling/cancelRules';
 import type { CountedBets } from '../openBets/openBets';
 import type { Cancels } from '../types';
 import { afterCancel, unrecorded } from './leaving';
 import type { PausedOffer } from './types';
-
-/**
- * If the cancel of a change ends later than this, in ms, no new bet is placed, because the player no longer expects
- * one.
- */
-const LATE_MS = 30_000;
 
 interface Deps extends Pick<ServerClock, 'serverNow'> {
   readonly stored: PersistedMap<PausedOffer>;
