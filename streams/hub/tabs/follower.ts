@@ -74,7 +74,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     });
   const ask = (what: Ask): void => send({ kind: 'ask', what });
   /** From now on only replies to later messages count, because the line may contain old messages. */
-  const anew = (): void => {
+  const resync = (): void => {
     count = next();
     status.set(null);
     show();
@@ -91,7 +91,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
   scope.run(lead$, ({ from, heard, status: leaderStatus }) => {
     if (from !== leader) {
       leader = from;
-      anew();
+      resync();
     } else if (heard[me] === count) {
       const isNew = status.value$.value === null;
       status.set(leaderStatus);
@@ -105,7 +105,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     status.set(null);
   });
   const back$ = merge(visible$.pipe(risingEdge()), visibility.resumed$);
-  scope.run(back$.pipe(startWith(null)), anew);
+  scope.run(back$.pipe(startWith(null)), resync);
   scope.run(
     merge(
       visible$.pipe(filter((isVisible) => !isVisible)),
