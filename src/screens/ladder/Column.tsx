@@ -64,9 +64,9 @@ function ColumnHead({ index, runner, facts, away, centre }: HeadProps) {
       <h2 title={runner.name}>{runner.name}</h2>
       {facts.isRemoved(runner.id) ? (
         <b>{ladderWords().nonRunner}</b>
-      ) : position ? (
-        <b data-tone={toneOf(result)}>{money.signed(result)}</b>
-      ) : null}
+      ) : (
+        <b data-tone={toneOf(result)}>{position ? money.signed(result) : null}</b>
+      )}
       <div className={desktop['line']}>
         <small>
           <LiveText

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { openMatch, suspend } from '../../browser/actions/server';
 import { QUIET } from '../market/market';
 import { cashOut } from '../../../src/islands/cashOut/island';
@@ -123,6 +124,37 @@ test('keeps the stakes of a desktop in place when Cash out appears', async () =>
   order(staged, { side: 'BACK', price: 240, stake: 10_000 });
   await expect.element(button(/^Cash out/)).toBeVisible();
   expect(boxOf(stakes).top).toBe(top);
+});
+
+test('keeps the rows of an armed ladder in place when the first bet is matched, whatever the names', async () => {
+  const [home, away] = ['Brackwater United', 'Veldport Athletic'];
+  const match = {
+    eventId: '29600002',
+    marketId: '1.2960002',
+    name: `${home} v ${away}`,
+    startsIn: 600_000,
+    runners: [home, away, 'The draw'].map((name, index) => ({ id: `9${index}`, name })),
+    prices: { back: 300, lay: 320 },
+  };
+  const staged = await stage({
+    path: `/ladder/${match.eventId}/${match.marketId}`,
+    signedIn: true,
+    islands: [outlet],
+    size: 'desktop',
+    before: (server) => openMatch(server, match),
+  });
+  await expect.element(cell(home, 'Back', '3.00')).toHaveTextContent(/\d/);
+  const top = (): number => boxOf(cell(home, 'Back', '3.00')).top;
+  const before = top();
+  placeElsewhere(staged, {
+    marketId: match.marketId,
+    runnerId: '90',
+    price: 300,
+    stake: 100_000,
+  });
+  const region = page.getByRole('region', { name: home });
+  await expect.element(region).toHaveTextContent('+1,960.00');
+  expect(top()).toBe(before);
 });
 
 test('opens the cash out of its market with a key or a button if there is a position', async () => {
