@@ -34,6 +34,11 @@ type CancellableBet = Pick<
  */
 export const LATE_MS = 30_000;
 
+const ENDS: ReadonlySet<CancelOutcome['status']> = new Set(['cancelled', 'taken', 'ended']);
+
+/** Whether no part of the bet waits after its cancel. */
+export const isEnd = ({ status }: Pick<CancelOutcome, 'status'>): boolean => ENDS.has(status);
+
 /** Whether a part of the bet still waits that a cancel, or a reduction to `stake`, would end. */
 export const exceeds = (
   { remaining, matched }: Pick<Parts, 'remaining' | 'matched'>,

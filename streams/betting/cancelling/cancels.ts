@@ -13,17 +13,17 @@ import { cancelBets, reduceBet } from '../calls';
 import { createSamePlayer } from '../../commands/samePlayer';
 import { createEndedCancels } from './endedCancels';
 import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
-import { type Cancel, cancelOf, exceeds, outcomeOf, type Parts, without } from './cancelRules';
+import {
+  type Cancel,
+  cancelOf,
+  exceeds,
+  isEnd,
+  outcomeOf,
+  type Parts,
+  without,
+} from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels, CancelState } from './types';
-
-/** The outcomes after which part of a bet may still wait. */
-const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['status']> = new Set([
-  'held',
-  'refused',
-  'waits',
-  'unknown',
-]);
 
 /** The states of pending cancels, by bet id. A bet that is still listed after its cancel counts as being cancelled. */
 function statesOf(
@@ -78,7 +78,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   scope.run(commands.changes$, (changes) => {
     const outcomes = outcomesOf(changes);
     if (outcomes.length === 0) return;
-    const free = outcomes.flatMap(({ status, betId }) => (WITHOUT_EFFECT.has(status) ? betId : []));
+    const free = outcomes.flatMap((outcome) => (isEnd(outcome) ? [] : outcome.betId));
     ended.free(free);
     ended.share(
       changes.flatMap(({ before, after }) =>

@@ -2,17 +2,14 @@ import { combineLatest, EMPTY, filter, map, take, takeUntil, takeWhile, timeout 
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
-import { LATE_MS } from '../cancelling/cancelRules';
+import { isEnd, LATE_MS } from '../cancelling/cancelRules';
 import type { OpenBets } from '../openBets/openBets';
-import type { CancelOutcome, Cancels } from '../types';
+import type { Cancels } from '../types';
 import { isOver } from './progress';
 import type { CashOutProgress, CashOuts } from './types';
 
 /** How long a new bet may be missing from the list of open bets, in ms. */
 const LISTED_MS = 10_000;
-
-/** The outcomes after which no part of a bet waits. */
-const ENDS: ReadonlySet<CancelOutcome['status']> = new Set(['cancelled', 'taken', 'ended']);
 
 interface Deps {
   readonly cancels: Pick<Cancels, 'pending$' | 'outcome$' | 'cancel'>;
@@ -55,7 +52,7 @@ export function createNextPrice(
       const pressedAt = steady.now();
       const betIds = new Set(waitingIn(marketId));
       const isKept$ = cancels.outcome$.pipe(
-        filter((all) => all.some(({ betId, status }) => betIds.has(betId) && !ENDS.has(status))),
+        filter((all) => all.some((outcome) => betIds.has(outcome.betId) && !isEnd(outcome))),
       );
       const rest$ = combineLatest([cancels.pending$, progress$]).pipe(
         map(([pending, all]) => ({ pending, progress: all.get(marketId) })),

@@ -7,6 +7,7 @@ import type { SteadyClock } from '../../rx/steadyClock';
 import { isSameJson } from '../../rx/isSameJson';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
+import { isEnd } from '../cancelling/cancelRules';
 import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
 import type { Cancels, Leg } from '../types';
@@ -72,10 +73,13 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const moves = createMoves(needs, scope);
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
-  /** The bets that the player has cancelled: their cancels announce how they ended. */
+  /** The bets that the player cancels or has cancelled: their cancels announce how they ended. */
   const cancelled = new Set<string>();
   scope.run(cancels.pending$, (pending) => {
     for (const id of pending.keys()) cancelled.add(id);
+  });
+  scope.run(cancels.outcome$, (outcomes) => {
+    for (const outcome of outcomes) if (!isEnd(outcome)) cancelled.delete(outcome.betId);
   });
   scope.run(placing.outcome$, ({ order, state, betId }) => {
     const leg = sent.get(order.legId);

@@ -48,6 +48,27 @@ describe('a ladder', () => {
     });
   });
 
+  test('announces the end of an offer whose cancel was refused before', () => {
+    marbles((m) => {
+      const { desk } = openLadder(m, {
+        place: m.cold('--(r|)', { r: wrapped(wireBet(aBet('b1'))) }),
+        bets: m.cold('-----(r|)', { r: betsBody([endedBet(0, 0)]) }),
+        cancel: m.cold('-(f|)', { f: refusal('Not now.', { status: 400 }) }),
+        open: [aBet('b1')],
+      });
+      m.act('40ms ap--c', {
+        a: desk.arm,
+        p: () => desk.place(aPress(), 1_000, false),
+        c: () => desk.cancel(['b1']),
+      });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 9s !').toBe('43ms u-f 252ms r', {
+        u: 'unmatched',
+        f: 'refused',
+        r: 'rejected',
+      });
+    });
+  });
+
   test('ends with its subscription, and accepts no more presses', () => {
     marbles((m) => {
       const { desk, sent, close, books } = openLadder(m, { place: matched(m) });
