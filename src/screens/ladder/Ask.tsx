@@ -167,7 +167,9 @@ export function AskMove({
         </Button>
       </Steps>
       <div className={styles['ways']}>
-        <Button onClick={trade.leave}>{words.leave(writePrice(offer.price))}</Button>
+        <Button onClick={trade.leave}>
+          {now ? words.leave(writePrice(offer.price)) : words.close}
+        </Button>
         <Button
           className={styles['danger'] ?? ''}
           disabled={!isOpen}

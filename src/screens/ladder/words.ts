@@ -64,10 +64,10 @@ export const ladderWords = wordsOf('screens/ladder', {
     gone: 'This bet no longer waits.',
     to: (price: string) => `Move to ${price}`,
     leave: (price: string) => `Leave at ${price}`,
+    close: 'Close',
     cancel: 'Cancel bet',
   },
-  suspended:
-    'No bets now. Your unmatched bets stay; you can cancel them. The ladder reopens disarmed.',
+  suspended: 'No bets now. You can still cancel unmatched bets. The ladder reopens disarmed.',
   old: 'Prices are out of date. Waiting for new ones.',
   ended: {
     idle: 'Disarmed: no touch for two minutes.',

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
-import { refusePlacing } from '../../browser/actions/server';
+import { goInPlay, refusePlacing } from '../../browser/actions/server';
 import { boxOf } from '../actions';
 import { expectNotice, notices } from '../slip';
 import { cell, dock, ladderOf, openLadder, order, ownOffer } from './ladderPage';
@@ -44,6 +44,20 @@ test('says that the offer is gone if the exchange refuses its new price', async 
   await expectNotice(
     'Cancelled, not placed: Back ₹500 on Norhaven at 2.50. The market is suspended.',
   );
+});
+
+test('offers only to close the question once the picked-up offer has lapsed', async () => {
+  const staged = await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+  await expect.element(button('Leave at 2.52')).toBeVisible();
+  goInPlay(staged, 5);
+  await expect.element(dock()).toHaveTextContent('This bet no longer waits.');
+  await expect.element(button('Leave at 2.52')).not.toBeInTheDocument();
+  await expect.element(button('Cancel bet')).toBeDisabled();
+  await button('Close').click();
+  await expect.element(dock()).not.toHaveTextContent('Move ₹500');
 });
 
 test('moves nothing beside the ladder when an offer is picked up or a bet is asked on a desktop', async () => {
