@@ -169,7 +169,7 @@ export function createBettingFeature(
     scope,
   );
   const { settled$, results$ } = createResults(
-    { ...needs, ...openBets, placing, pending$: cancels.pending$, player$ },
+    { ...needs, ...openBets, placing, cancels, player$ },
     scope,
   );
   const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);

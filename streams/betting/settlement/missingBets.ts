@@ -3,6 +3,7 @@ import type { Behavior } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
 import type { Store } from '../../storage/persisted';
+import { isEnd } from '../cancelling/cancelRules';
 import type { Placement } from '../placing/placementRules';
 import type { PlacementList } from '../placing/placements';
 import type { Cancels, OpenBet } from '../types';
@@ -15,8 +16,8 @@ interface Deps {
   readonly settling: SettlingBets;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly placements$: Behavior<PlacementList>;
-  /** The pending cancels. The outcome of a cancelled bet is announced by its cancel. */
-  readonly pending$: Cancels['pending$'];
+  /** The outcome of a cancelled bet is announced by its cancel. */
+  readonly cancels: Pick<Cancels, 'pending$' | 'outcome$'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   /** Bets that no reply of the bet history contained. */
@@ -40,7 +41,7 @@ export function watchMissingBets(deps: Deps, scope: Scope): void {
   /** The placed bets that no list has contained yet. */
   let unlisted: ReadonlyMap<string, Placement> = new Map();
 
-  const cancels = trackCancels(deps.pending$, scope);
+  const { cancelling, renew } = trackCancels(deps.cancels, scope);
   const note = (placements: PlacementList): void => {
     const next = new Map(unlisted);
     for (const placement of placements) {
@@ -72,7 +73,7 @@ export function watchMissingBets(deps: Deps, scope: Scope): void {
       relisted,
       givenUp,
       missedAt,
-      ...cancels,
+      cancelling,
     });
     relisted = missed.relisted;
     unlisted = new Map();
@@ -80,20 +81,26 @@ export function watchMissingBets(deps: Deps, scope: Scope): void {
     settling.remove(missed.gone);
     settling.put(missed.next);
     deps.announce(missed.remainders);
-    cancels.renew();
+    renew();
   };
 
   scope.run(placements$, note);
   scope.run(bets$, take);
 }
 
-/** Collects the bets that have been in a cancel since the previous list. */
-function trackCancels(pending$: Cancels['pending$'], scope: Scope) {
+/** Collects the bets that have been in a cancel since the previous list, unless their cancel failed. */
+function trackCancels(
+  { pending$, outcome$ }: Pick<Cancels, 'pending$' | 'outcome$'>,
+  scope: Scope,
+) {
   const cancelling = new Set<string>();
   const note = (): void => {
     for (const betId of pending$.value.keys()) cancelling.add(betId);
   };
   scope.run(pending$, note);
+  scope.run(outcome$, (outcomes) => {
+    for (const outcome of outcomes) if (!isEnd(outcome)) cancelling.delete(outcome.betId);
+  });
   return {
     cancelling,
     renew(): void {

@@ -37,8 +37,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   /** Returns whether every bet of the last list was readable. */
   readonly isWhole: () => boolean;
   readonly placements$: Behavior<PlacementList>;
-  /** The pending cancels. The outcome of a cancelled bet is announced by its cancel. */
-  readonly pending$: Cancels['pending$'];
+  /** The outcome of a cancelled bet is announced by its cancel. */
+  readonly cancels: Pick<Cancels, 'pending$' | 'outcome$'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;

@@ -182,7 +182,10 @@ test('announces a bet at login if it was settled before the session expired', ()
           bets$,
           isWhole,
           placements$: createState<PlacementList>([], scope).value$,
-          pending$: createState<ReadonlyMap<string, CancelState>>(new Map(), scope).value$,
+          cancels: {
+            pending$: createState<ReadonlyMap<string, CancelState>>(new Map(), scope).value$,
+            outcome$: NEVER,
+          },
           player$: player.value$,
           serverNow: m.now,
         },

@@ -1,7 +1,7 @@
-import { map, NEVER, type Observable, of } from 'rxjs';
+import { map, NEVER, type Observable, of, Subject } from 'rxjs';
 import { createSettlements } from '../../../../streams/betting/settlement/settlements';
 import type { PlacementList } from '../../../../streams/betting/placing/placements';
-import type { CancelState, OpenBet } from '../../../../streams/betting/types';
+import type { CancelOutcome, CancelState, OpenBet } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
 import { createStore } from '../../../../streams/storage/persisted';
@@ -64,6 +64,7 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
   const player = createState<string | null>('p', scope);
   const placements = createState<PlacementList>(given.placements ?? [], scope);
   const pending = createState<ReadonlyMap<string, CancelState>>(new Map(), scope);
+  const outcome$ = new Subject<readonly CancelOutcome[]>();
   const { settled$, results$ } = createSettlements(
     {
       api,
@@ -71,7 +72,7 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
       bets$: bets.value$,
       isWhole: () => true,
       placements$: placements.value$,
-      pending$: pending.value$,
+      cancels: { pending$: pending.value$, outcome$ },
       player$: player.value$,
       visibility: { visible$: given.visible$ ?? of(true), resumed$: given.resumed$ ?? NEVER },
       network: alwaysOnline,
@@ -99,6 +100,7 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
     bets,
     placements,
     pending,
+    outcome$,
     player,
     store,
     announced$,

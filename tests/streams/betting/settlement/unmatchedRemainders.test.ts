@@ -1,5 +1,6 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { without } from '../../../../streams/betting/cancelling/cancelRules';
 import type { OpenBet } from '../../../../streams/betting/types';
 import { marbles } from '../../marbles';
 import { createMemoryStore } from '../../ports';
@@ -102,6 +103,24 @@ describe('a waiting bet that leaves the open bets', () => {
         s: () => bets.set(ready()),
       });
       m.expectObservable(announced$, '^ 9s !').toBe('506ms a', {
+        a: 'Home LAPSED 1000 at 300 IN_PLAY',
+      });
+    });
+  });
+
+  test('is announced if its cancel was refused just before it ended', () => {
+    marbles((m) => {
+      const { bets, pending, outcome$, announced$ } = page(m, of(history([LAPSED])), waiting());
+      const { betId, runnerName } = aBet('b1');
+      m.act('  c-d-s', {
+        c: () => pending.set(new Map([['b1', 'sending']])),
+        d() {
+          pending.set(new Map());
+          outcome$.next([without({ betId, runnerName }, 'refused')]);
+        },
+        s: () => bets.set(ready()),
+      });
+      m.expectObservable(announced$, '^ 9s !').toBe('504ms a', {
         a: 'Home LAPSED 1000 at 300 IN_PLAY',
       });
     });
