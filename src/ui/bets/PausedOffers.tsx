@@ -8,6 +8,7 @@ import { Button } from '../Button';
 import { priceWriter, sideWord } from '../operatorPriced/bookmakerLabels';
 import { sentenceOf } from '../refusals/sentence';
 import { useUnavailableReason, useWatched } from '../market';
+import { isOld } from '../unavailable';
 import bets from './bets.module.css';
 import styles from './paused.module.css';
 import { betsWords } from './words';
@@ -89,7 +90,9 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
           {words.putBack(back.length)}
         </Button>
       ) : null}
-      {back.length > 0 && unavailable ? <p>{words.halted}</p> : null}
+      {back.length > 0 && unavailable ? (
+        <p>{isOld(unavailable) ? words.old : words.halted}</p>
+      ) : null}
       {taken.length > 0 ? (
         <List
           heading={heading}

@@ -177,6 +177,7 @@ export const betsWords = wordsOf('ui/bets', {
     putBack: (count: number) =>
       plural(count, { one: 'Put back 1 bet', other: `Put back ${count} bets` }),
     halted: 'You can put bets back when the market reopens.',
+    old: 'The odds are out of date. You can put bets back when they update.',
     taken: 'Paused',
     matched: 'Matched before the pause',
     leaving: 'Pausing…',

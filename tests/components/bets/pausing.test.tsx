@@ -5,11 +5,12 @@ import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
 import { toasts } from '../../../src/islands/toasts/island';
 import { PLACE } from '../../browser/actions/calls';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
-import { reopen, suspend } from '../../browser/actions/server';
+import { reopen, stopPrices, suspend } from '../../browser/actions/server';
 import { chooseTab } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { notices } from '../slip';
 import { stage, type Given, type Stage } from '../stage';
+import { jumpingTime } from '../time';
 
 /* Offers that the player withdraws from a market, and puts back. */
 
@@ -120,6 +121,18 @@ test('keeps the paused offers while the market is suspended', async () => {
     .toHaveTextContent('You can put bets back when the market reopens.');
   reopen(server);
   await expect.element(button('Put back 2 bets')).toBeEnabled();
+});
+
+test('does not call a market suspended whose odds are out of date', async () => {
+  const pass = jumpingTime();
+  const server = await open();
+  await button('Pause all 2').click();
+  await expect.element(button('Put back 2 bets')).toBeEnabled();
+  stopPrices(server);
+  await pass(12_000);
+  await expect.element(paused()).toHaveTextContent('The odds are out of date.');
+  await expect.element(button('Put back 2 bets')).toBeDisabled();
+  await expect.element(paused()).not.toHaveTextContent('reopens');
 });
 
 test('removes the paused offers, and restores them with Undo', async () => {
