@@ -6,6 +6,8 @@ import { wordsOf } from '../language';
  */
 export const ENGLISH = {
   skip: 'Skip to content',
+  outdated:
+    'This browser is out of date, so parts of the site may not work. Update it or use another one.',
   brand: 'Touchline, home',
   logIn: 'Log in',
   search: 'Search',
