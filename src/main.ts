@@ -88,7 +88,7 @@ const views = () =>
 
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
-  const scope = createScope();
+  const scope = run === null ? createScope() : run.scope(createScope());
   const begin = (given: Ports): Infrastructure => createInfrastructure(given, addresses, scope);
   soon(build, run === null ? begin(ports) : run.begin(begin), scope);
 }

@@ -6,8 +6,10 @@ import styles from './details.module.css';
 import { nameOf } from './lanes';
 import { marbleCommand } from './marble/command';
 import { placeOf, type Place } from './map';
+import { ownerText } from './outlived';
 import { brief, clock, readable } from './readable';
-import { isFacade, type Row, type Timeline } from './timeline';
+import { isFacade } from './seams';
+import { type Row, type Timeline } from './timeline';
 import { traceOf } from './trace';
 import type { View } from './useView';
 
@@ -163,7 +165,6 @@ interface AboutProps {
 
 /** What the map says about a stream, what feeds it, and what keeps it alive. */
 function About({ row: { seam, fedBy, open }, timeline, place, select }: AboutProps) {
-  const isOutlived = open.some((one) => one.isOutlived);
   return (
     <>
       {place ? (
@@ -196,17 +197,16 @@ function About({ row: { seam, fedBy, open }, timeline, place, select }: AboutPro
           Kept alive by{' '}
           <small>{open.length === 1 ? '1 subscription' : `${open.length} subscriptions`}</small>
         </h3>
-        {isOutlived ? (
-          <p className={frame['warning']}>
-            A subscription outlived its scope: its link was closed, and it is still open.
-          </p>
-        ) : null}
         <ul className={`${frame['list']} ${styles['chain']}`}>
-          {open.map(({ from, isOutlived: outlived }) => (
+          {open.map(({ from, outlived }) => (
             <li key={from}>
-              <button type="button" onClick={() => select(from)}>
+              <button
+                type="button"
+                data-outlived={outlived !== null || undefined}
+                onClick={() => select(from)}
+              >
                 <b>since {clock(timeline.entries[from]?.at ?? 0)}</b>
-                <small>{outlived ? 'outlived its scope' : openedBy(timeline, from)}</small>
+                <small>{outlived ? ownerText(timeline, outlived) : openedBy(timeline, from)}</small>
               </button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './inspector.module.css';
 import { nameOf, rateOf } from './lanes';
+import { outlivedIn, ownerText } from './outlived';
 import type { View } from './useView';
 
 interface StreamsProps {
@@ -18,6 +19,7 @@ const rateText = (rate: number): string =>
 /** The streams by area, with their subscriptions and values per second. */
 export function Streams({ view, find }: StreamsProps) {
   const { found, areas, timeline, until, span, shown, current, filter, setFilter, add } = view;
+  const outlived = outlivedIn(timeline);
   const sorted = [...new Set(found.map((seam) => areas.get(seam) ?? ''))].toSorted(
     (a, b) => orderOf(a) - orderOf(b) || a.localeCompare(b, 'en'),
   );
@@ -38,6 +40,24 @@ export function Streams({ view, find }: StreamsProps) {
         </label>
       </header>
       <div className={styles['scroll']}>
+        {outlived.length === 0 ? null : (
+          <section aria-label="Outlived their scope">
+            <h2 className={`${styles['area']} ${styles['warning']}`}>outlived their scope</h2>
+            <ul className={styles['list']}>
+              {outlived.map(({ seam, count, owner }) => (
+                <li key={seam}>
+                  <button type="button" className={styles['leak']} onClick={() => add(seam)}>
+                    <span className={styles['mono']}>
+                      {nameOf(seam)}
+                      {count > 1 ? ` ×${count}` : ''}
+                    </span>
+                    <small>{ownerText(timeline, owner)}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <p className={styles['legend']}>subscriptions · values a second</p>
         {found.length === 0 ? <p className={styles['none']}>No stream has this name.</p> : null}
         {sorted.map((area) => (
@@ -49,7 +69,7 @@ export function Streams({ view, find }: StreamsProps) {
                 .map((seam) => {
                   const row = timeline.rows.get(seam);
                   const open = row?.open ?? [];
-                  const outlived = open.filter(({ isOutlived }) => isOutlived).length;
+                  const late = open.filter((one) => one.outlived !== null).length;
                   const rate = row ? rateOf(row, timeline.entries, until, span) : 0;
                   return (
                     <li key={seam}>
@@ -61,8 +81,8 @@ export function Streams({ view, find }: StreamsProps) {
                         onClick={() => add(seam)}
                       >
                         <span className={styles['mono']}>{nameOf(seam)}</span>
-                        {outlived > 0 ? (
-                          <small className={styles['outlived']}>{outlived} outlived</small>
+                        {late > 0 ? (
+                          <small className={styles['outlived']}>{late} outlived</small>
                         ) : (
                           <small>
                             {open.length} · {rateText(rate)}/s

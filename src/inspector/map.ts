@@ -1,4 +1,4 @@
-import { isFacade } from './timeline';
+import { isFacade } from './seams';
 
 /** A stream's file in the map of streams (streams/README.md). */
 export interface Place {

@@ -1,5 +1,7 @@
 import type { Entry, Recording } from '../../streams/app';
+import { createOwners, type Owner, type Owners } from './owners';
 import { createPainted } from './painted';
+import { isEnd, isFacade } from './seams';
 
 /** Who emits a row: the outside, the streams, the player and the timers, or streams about the player's money. */
 export type Tone = 'outside' | 'derived' | 'command' | 'money';
@@ -14,13 +16,13 @@ export interface Marble {
   readonly times: number;
 }
 
-/** A subscription of a view to the streams, or of the streams to a port. */
+/** A subscription of a view to the streams, or of the streams to a port; of timers, one that outlived its scope. */
 export interface Subscription {
   /** The entries at which it began and ended; the second is null while it is open. */
   readonly from: number;
   readonly to: number | null;
-  /** Whether its link, line or result was closed, and the subscription was not. */
-  readonly isOutlived: boolean;
+  /** The scope, link or result that it outlived; null without one. */
+  readonly outlived: Owner | null;
 }
 
 /** One stream, command or port. */
@@ -43,17 +45,12 @@ export interface Timeline {
   readonly rows: ReadonlyMap<string, Row>;
 }
 
-/** Whether the seam is of the streams' facade. */
-export const isFacade = (seam: string): boolean => seam.startsWith('streams');
-
 /** Whether an event is a subscription of a view; the value that it gets at once was known before. */
 export const isViewSubscribing = (entry: Entry | undefined): boolean =>
   entry?.what === 'subscribe' && isFacade(entry.seam);
 
 /** Values of ports that the streams have not requested, such as messages of the hub. */
 const isUnrequested = (seam: string): boolean => seam.endsWith('$') && seam !== 'frames.next$';
-
-const isEnd = (what: Entry['what']): boolean => /^(unsubscribe|complete|error)$/.test(what);
 
 /** Whether an event is a marble: a value, an error or an end for its reader, a command, a timer or a tap. */
 function isMarble({ seam, way, what }: Entry): boolean {
@@ -102,7 +99,7 @@ function createCauses(): (entry: Entry, index: number) => number | null {
     }
     if (seam === 'page.text') return text ?? tap;
     if (seam === 'page.tap') tap = what === 'call' ? index : null;
-    else timers.set(id, index);
+    if (seam === 'timer') timers.set(id, index);
     return seam === 'page.tap' ? null : root;
   };
 }
@@ -138,7 +135,7 @@ interface OpenRow {
   readonly seam: string;
   readonly marbles: Marble[];
   readonly ended: Subscription[];
-  readonly open: Map<number, { index: number; of: number | undefined }>;
+  readonly open: Map<number, { index: number; owners: readonly string[] }>;
   readonly fedBy: Map<string, number>;
   last: { root: number | null; key: string | null };
 }
@@ -167,8 +164,7 @@ function createReading() {
   const entries: Entry[] = [];
   const causes: (number | null)[] = [];
   const rows = new Map<string, OpenRow>();
-  /** The links, lines and results that were closed. */
-  const closed = new Set<number>();
+  const owners = createOwners();
   /** The arguments of each call of the facade, as text. */
   const keys = new Map<number, string>();
   const rowAt = (seam: string): OpenRow => {
@@ -201,20 +197,23 @@ function createReading() {
     const source = sourceOf(entries, causes, index);
     if (source !== null) row.fedBy.set(source, (row.fedBy.get(source) ?? 0) + 1);
   };
-  const addSubscription = ({ seam, what, id, of }: Entry, index: number): void => {
-    if (what === 'subscribe') rowAt(seam).open.set(id, { index, of });
+  const addSubscription = (entry: Entry, index: number): void => {
+    const { seam, what, id } = entry;
+    const late = owners.late(entry);
+    if (late !== null && !rowAt(seam).open.has(id))
+      rowAt(seam).open.set(id, { index, owners: [late] });
+    if (what === 'subscribe') rowAt(seam).open.set(id, { index, owners: owners.of(entry) });
     if (!isEnd(what)) return;
-    if (seam === 'hub.open' || seam === 'peers.join') closed.add(id);
     const row = rows.get(seam);
     const open = row?.open.get(id);
     if (row === undefined || open === undefined) return;
     row.open.delete(id);
-    row.ended.push({ from: open.index, to: index, isOutlived: false });
+    row.ended.push({ from: open.index, to: index, outlived: null });
   };
   return {
     length: () => entries.length,
     add(entry: Entry, index: number): void {
-      const { seam, what, id, of, value } = entry;
+      const { seam, what, id, value } = entry;
       const cause = causeOf(entry, index);
       entries.push(entry);
       causes.push(cause);
@@ -222,32 +221,30 @@ function createReading() {
       const tap = cause === null ? undefined : entries[cause];
       if (tap?.seam === 'page.tap' && rows.get(tap.seam)?.marbles.at(-1)?.entry !== cause)
         addMarble(tap, Number(cause));
-      if (what === 'call' && isFacade(seam)) {
-        keys.set(id, JSON.stringify(value));
-        if (seam.endsWith('.close') && of !== undefined) closed.add(of);
-      }
+      if (what === 'call' && isFacade(seam)) keys.set(id, JSON.stringify(value));
+      owners.add(entry, index);
       if (isMarble(entry)) addMarble(entry, index);
       addSubscription(entry, index);
     },
     timeline: (all: readonly Entry[]): Timeline => ({
       entries: all,
       causes,
-      rows: new Map([...rows].map(([seam, row]) => [seam, rowOf(row, closed)])),
+      rows: new Map([...rows].map(([seam, row]) => [seam, rowOf(row, owners)])),
     }),
   };
 }
 
 const rowOf = (
   { seam, marbles, ended, open, fedBy }: OpenRow,
-  closed: ReadonlySet<number>,
+  owners: Pick<Owners, 'closed'>,
 ): Row => ({
   seam,
   marbles,
   ended,
-  open: [...open.values()].map(({ index, of }) => ({
+  open: [...open.values()].map(({ index, owners: keys }) => ({
     from: index,
     to: null,
-    isOutlived: of !== undefined && closed.has(of),
+    outlived: owners.closed(keys),
   })),
   fedBy: [...fedBy].toSorted(([, a], [, b]) => b - a),
 });

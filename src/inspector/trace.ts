@@ -1,4 +1,5 @@
-import { isFacade, isViewSubscribing, type Timeline } from './timeline';
+import { isFacade } from './seams';
+import { isViewSubscribing, type Timeline } from './timeline';
 
 /** How long after an event its effects are still shown, in ms. */
 const SPAN_MS = 10_000;

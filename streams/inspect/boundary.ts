@@ -8,6 +8,8 @@ import type { Entry } from './types';
 export interface Guard extends TimerGuard {
   /** Receives each event, in order. */
   note(entry: Omit<Entry, 'at'>, isTop: boolean): void;
+  /** Runs code of the streams, called from outside; without it, the code just runs. */
+  inside?<T>(entry: Pick<Entry, 'seam' | 'id'>, run: () => T): T;
   /** Runs an operation of the streams on the outside. */
   outside<T>(operation: number, run: () => T): T;
   /** Subscribes to the outside for the streams. Returns the teardown. */
@@ -50,7 +52,7 @@ export function createBoundary(guard: Guard): Boundary {
     guard.note({ ...entry, way: 'in', during }, !isInside && during === undefined);
     isInside = true;
     try {
-      return run();
+      return guard.inside ? guard.inside(entry, run) : run();
     } finally {
       ({ isInside, during } = before);
     }

@@ -1,10 +1,12 @@
 import { asyncScheduler } from 'rxjs';
 import type { Ports } from '../ports';
-import { type Boundary, createBoundary } from './boundary';
+import type { Scope } from '../rx/scope';
+import { type Boundary, createBoundary, type Guard } from './boundary';
 import { createBoundaryPorts, type Reader } from './boundaryPorts';
 import { createBoundaryFacade } from './boundaryFacade';
 import { guardCode } from './code';
 import { createRecordedPlayer } from './recordedPlayer';
+import { createScopes } from './scopes';
 import { createRedaction, ownStored, type Redaction } from './secrets';
 import { type Entry, isPrice, type Recording } from './types';
 
@@ -31,6 +33,8 @@ interface RecorderOptions {
 export interface Recorder {
   /** The ports to build the streams on. */
   readonly ports: Ports;
+  /** Returns the scope to build the streams in. */
+  scope(scope: Scope): Scope;
   /**
    * Builds the streams; a replay builds them again.
    * @param given what they were built with, besides the ports
@@ -108,6 +112,11 @@ function sizeOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 8;
   return Object.values(value).reduce((sum: number, part) => sum + sizeOf(part), 40);
 }
+
+const open: Guard['open'] = (_, source$, sink) => {
+  const subscription = source$().subscribe(sink);
+  return () => subscription.unsubscribe();
+};
 
 /** Returns how the ports read values from outside, and note what they read. */
 const createRead =
@@ -194,7 +203,8 @@ export function createRecorder(
     part.size += size;
     count++;
   };
-  const note = (given: Omit<Entry, 'at'>, isTop: boolean): void => {
+  const scopes = createScopes((event) => isBusy() && note(event, false));
+  function note(given: Omit<Entry, 'at'>, isTop: boolean): void {
     if (isPrice(given)) return;
     if (isTop && recorded.isNext()) {
       parts.length = 0;
@@ -205,15 +215,13 @@ export function createRecorder(
     const isTheirs = recorded.isTheirs(given);
     const value = isTheirs ? null : isLazy(given) ? given.value : cleanValue(given, redaction);
     const size = isLazy(given) ? lazySize(value) : sizeOf(value);
-    add(part, { at, ...time, ...given, value }, size);
-  };
+    add(part, { at, ...time, ...given, ...scopes.of(given), value }, size);
+  }
   const boundary = createBoundary({
     note,
+    inside: scopes.task,
     outside: (_, run) => run(),
-    open(_, source$, sink) {
-      const subscription = source$().subscribe(sink);
-      return () => subscription.unsubscribe();
-    },
+    open,
     set: (id) => note({ seam: 'timer', way: 'seen', what: 'call', id }, false),
     fires: () => true,
   });
@@ -225,6 +233,7 @@ export function createRecorder(
   const read = createRead(boundary, redaction, note);
   return {
     ports: createBoundaryPorts(boundary, { read, monotonic: () => monotonic, stored }, real),
+    scope: scopes.watch,
     build: (create, given) =>
       boundary.enter({ seam: 'streams', what: 'call', id: 0, value: [given] }, create),
     facade: (streams) => createBoundaryFacade(streams, boundary, { reads: READS }),

@@ -27,22 +27,25 @@ export interface Entry {
   readonly monotonic?: number;
   /**
    * `http.send`, `hub.link.message$`, `timer`, or a member of the facade such as `streams.slip.place`. On the page:
-   * `page.tap`, whose `return` ends its handling, and `page.text`.
+   * `page.tap`, whose `return` ends its handling, and `page.text`. `scope`: a scope of the streams, which is made
+   * (`call`) and closes (`complete`).
    */
   readonly seam: string;
   /**
    * `in`: into the streams. A replay repeats these, and nothing else. `seen`: what only explains the others, such as a
-   * tap, a text that changed, or a timer that was set (`call`).
+   * tap, a text that changed, a timer that was set (`call`), or a scope.
    */
   readonly way: 'in' | 'out' | 'seen';
   readonly what: Happening;
   /**
    * Which call, subscription or timer it belongs to. Of a port: the number of the operation that began it. Of the
-   * facade, and of timers: they are counted separately, from 1.
+   * facade, of timers and of scopes: they are counted separately, from 1.
    */
   readonly id: number;
-  /** The call of the facade, or the link or line of a port, to whose result the member belongs. */
+  /** The call of the facade, or the link or line of a port, to whose result the member belongs; of a scope, its parent. */
   readonly of?: number;
+  /** The scope to which a subscription to a port or a timer belongs; absent for the scope of the whole tab. */
+  readonly scope?: number;
   /** For `in`: the number of the operation during which it happened; absent if the streams were idle. */
   readonly during?: number;
   /** The value as plain data without secrets: the arguments of a call, as a list, or the value of `next`. */

@@ -230,7 +230,7 @@ export function recordMinute(seed: number): Recording {
       recorder.build(
         () =>
           createProduct(
-            { scope: () => time.scope() },
+            { scope: () => recorder.scope(time.scope()) },
             { connect: () => of(), ports: recorder.ports },
           ).streams,
       ),

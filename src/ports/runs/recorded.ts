@@ -15,6 +15,7 @@ export function recordedRun(ports: Ports): Run {
   answerInspectors(recorder);
   watchPage(recorder.see);
   return {
+    scope: recorder.scope,
     begin(create) {
       infrastructure = recorder.build(() => create(recorder.ports));
       return infrastructure;

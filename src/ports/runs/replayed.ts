@@ -9,6 +9,7 @@ export async function replayedRun(): Promise<Run> {
   const watch = createWatch();
   const replay = createReplay(recording, watch);
   return {
+    scope: (scope) => scope,
     begin: (create) => replay.build(() => create(replay.ports)),
     build(create) {
       const { streams, show } = watch.show(replay.build((given) => create(given as Given)));

@@ -7,7 +7,7 @@ import type { Recording } from '../../../streams/app';
 import { recordingIn } from '../../../src/inspector/feed';
 import { Inspector } from '../../../src/inspector/Inspector';
 import { placesIn } from '../../../src/inspector/map';
-import { ENTRIES, OUTLIVED, RECORDING, START } from '../../src/inspector/recording';
+import { ENTRIES, LEAKED, OUTLIVED, RECORDING, START } from '../../src/inspector/recording';
 import { press } from '../actions';
 import { expectAccessible, expectReadable } from '../checks';
 import { layFrame } from '../frame';
@@ -102,10 +102,26 @@ test('shows the command that writes a marble test for a value, and copies it', a
   await expectAccessible();
 });
 
-test('names a subscription that outlived its scope', async () => {
+test.each(['phone', 'desktop'] as const)(
+  'names each stream and timer that outlived its scope, and the scope, on a %s',
+  async (size) => {
+    await open({ recording: { ...RECORDING, entries: LEAKED }, size });
+    await press(body(), '/');
+    const leaks = part('Outlived their scope');
+    const text = /outlived the scope of catalogue\.event\$, closed \d\d:04:03\.500/;
+    await expect.element(leaks.getByRole('button', { name: /^timer/ })).toHaveTextContent(text);
+    await expectAccessible();
+    await expectReadable();
+    await press(leaks.getByRole('button', { name: /^visibility\.visible\$/ }), '{Enter}');
+    if (size === 'phone') await button('Details').click();
+    await expect.element(part('Details')).toHaveTextContent(text);
+  },
+);
+
+test('names a subscription that outlived its link', async () => {
   await open({ recording: { ...RECORDING, entries: OUTLIVED } });
   await button(/hub.link.message\$ 1 outlived/).click();
-  await expect.element(part('Details')).toHaveTextContent('A subscription outlived its scope');
+  await expect.element(part('Details')).toHaveTextContent(/outlived hub\.open, closed \d\d:04:04/);
 });
 
 test('follows the tab, stays at its moment while paused, and returns to now', async () => {

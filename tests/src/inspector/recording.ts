@@ -3,7 +3,7 @@ import type { Entry, Recording } from '../../../streams/app';
 /** The moment of the first entry, in epoch ms. */
 export const START = Date.UTC(2026, 10, 28, 16, 4, 0);
 
-type Rest = Partial<Pick<Entry, 'of' | 'during' | 'value'>>;
+type Rest = Partial<Pick<Entry, 'of' | 'during' | 'scope' | 'value'>>;
 
 const entry = (
   ms: number,
@@ -72,6 +72,21 @@ export const numberOf = (seam: string, what: string, words = ''): number =>
     (one) =>
       one.seam === seam && one.what === what && (JSON.stringify(one.value) ?? '').includes(words),
   );
+
+/** The same recording with a keyed stream whose scope closes while a subscription and a timer of it are left open. */
+export const LEAKED: readonly Entry[] = [
+  ...ENTRIES,
+  entry(3_100, 'in', 'streams.catalogue.event$', 'subscribe', 6),
+  entry(3_100, 'seen', 'scope', 'call', 1),
+  entry(3_100, 'out', 'visibility.visible$', 'subscribe', 9, { scope: 1 }),
+  entry(3_100, 'out', 'network.online$', 'subscribe', 10, { scope: 1 }),
+  entry(3_100, 'seen', 'timer', 'call', 2, { scope: 1 }),
+  entry(3_500, 'in', 'streams.catalogue.event$', 'unsubscribe', 6),
+  entry(3_500, 'out', 'network.online$', 'unsubscribe', 10),
+  entry(3_500, 'seen', 'scope', 'complete', 1),
+  entry(4_100, 'in', 'timer', 'fire', 2),
+  entry(4_600, 'in', 'timer', 'fire', 2),
+];
 
 /** The same recording after the hub was lost while the streams still listened to its link. */
 export const OUTLIVED: readonly Entry[] = [

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../streams/app';
 import { createReader, timelineOf } from '../../../src/inspector/timeline';
-import { ENTRIES, numberOf, OUTLIVED } from './recording';
+import { ENTRIES, LEAKED, numberOf, OUTLIVED } from './recording';
 
 const timeline = timelineOf({ entries: ENTRIES });
+/** The call of a runner's prices has the number of the hub's link. */
+const calledLikeLink = (entry: Entry): Entry =>
+  entry.seam === 'streams.books.runner$'
+    ? { ...entry, ...(entry.what === 'call' ? { id: 1 } : { of: 1 }) }
+    : entry;
 const rowOf = (seam: string) => timeline.rows.get(seam);
 
 describe('the cause', () => {
@@ -79,13 +85,35 @@ describe('a row', () => {
 
   it('says which subscriptions keep it alive', () => {
     expect(rowOf('streams.slip.state$')?.open.map(({ from }) => from)).toEqual([4, 6]);
-    expect(rowOf('hub.link.message$')?.open[0]?.isOutlived).toBe(false);
+    expect(rowOf('hub.link.message$')?.open[0]?.outlived).toBeNull();
   });
 
   it('names a subscription that outlived its link', () => {
     const { rows } = timelineOf({ entries: OUTLIVED });
-    expect(rows.get('hub.link.message$')?.open[0]?.isOutlived).toBe(true);
-    expect(rows.get('streams.slip.state$')?.open[0]?.isOutlived).toBe(false);
+    expect(rows.get('hub.link.message$')?.open[0]?.outlived).toEqual({
+      from: numberOf('hub.open', 'subscribe'),
+      to: ENTRIES.length,
+    });
+    expect(rows.get('streams.slip.state$')?.open[0]?.outlived).toBeNull();
+  });
+
+  it('does not confuse a link with a call of the same number', () => {
+    const { rows } = timelineOf({
+      entries: ENTRIES.map(calledLikeLink).concat(OUTLIVED.slice(-1)),
+    });
+    expect(rows.get('streams.books.runner$')?.open.map(({ outlived }) => outlived)).toEqual([null]);
+  });
+
+  it('names a subscription and a timer that outlived their scope, once', () => {
+    const { rows } = timelineOf({ entries: LEAKED });
+    const outlivedOf = (seam: string) => rows.get(seam)?.open.map(({ outlived }) => outlived);
+    const scope = {
+      from: LEAKED.findIndex(({ seam }) => seam === 'scope'),
+      to: LEAKED.findIndex(({ seam, what }) => seam === 'scope' && what === 'complete'),
+    };
+    expect(outlivedOf('visibility.visible$')).toEqual([scope]);
+    expect(outlivedOf('timer')).toEqual([scope]);
+    expect(outlivedOf('network.online$')).toEqual([]);
   });
 
   it('shows no tap that changed nothing', () => {

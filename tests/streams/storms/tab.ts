@@ -88,7 +88,8 @@ export function createTab(given: Given) {
   const recorder = given.record?.(ports);
   // Closing the streams does not unsubscribe the page in the same step.
   const own = scope.child();
-  const build = (): TabStreams => createTabStreams(recorder?.ports ?? ports, given, own);
+  const build = (): TabStreams =>
+    createTabStreams(recorder?.ports ?? ports, given, recorder?.scope(own) ?? own);
   const streams = recorder ? recorder.facade(recorder.build(build)) : build();
   return {
     ...streams,
