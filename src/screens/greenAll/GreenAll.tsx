@@ -54,4 +54,6 @@ function Positions({ cashOuts, eventId }: PositionsProps) {
   );
 }
 
-const Bones = () => <Skeleton className="card" rows={['l m', 'l m', 'l m']} />;
+const Bones = () => (
+  <Skeleton className="card" rowClass={styles['bone']} rows={['m l', 'm l', 'm l']} />
+);

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { OPEN_BETS, PLACE } from '../../browser/actions/calls';
 import {
+  delayCalls,
   failCalls,
   goInPlay,
   offer,
@@ -387,4 +388,14 @@ describe.each(['phone', 'desktop'] as const)('green all on a %s', (size) => {
   test.each(Object.keys(states))('keeps %s accessible and readable', async (name) => {
     await expectSound(states[name]!, size);
   });
+});
+
+test('keeps the bars of its placeholder apart, in rows as high as its own', async () => {
+  await stage(given({ before: (server) => delayCalls(server, `${OPEN_BETS}*`, 2_000) }));
+  const bars = page.getByCss('main .card[aria-busy] .bone');
+  await expect.element(bars.first()).toBeVisible();
+  const boxes = bars.elements().map((bar) => bar.getBoundingClientRect());
+  for (const [at, { top }] of boxes.entries())
+    expect(top).toBeGreaterThan(boxes[at - 1]?.bottom ?? -1);
+  expect(boxes.at(-1)!.bottom - boxes[0]!.top).toBeGreaterThan(2 * 64);
 });
