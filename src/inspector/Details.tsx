@@ -1,4 +1,4 @@
-import type { Recording } from '../../streams/app';
+import type { Entry, Recording } from '../../streams/app';
 import { Button } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
 import frame from './inspector.module.css';
@@ -97,11 +97,15 @@ function Chain({ title, chain, view: { timeline, entry, select } }: ChainProps) 
   );
 }
 
+/** What happened without a value. */
+const HAPPENED: Partial<Record<Entry['what'], string>> = { subscribe: 'subscribed', fire: 'fired' };
+
 /** Of a text on the page, the text itself. */
 function briefOf({ entries }: Timeline, index: number): string {
-  const { seam, value } = entries[index] ?? {};
+  const { seam, what = 'next', value } = entries[index] ?? {};
   const { text } = Object(value) as { text?: string };
-  return seam === 'page.text' && text !== undefined ? `“${text}”` : brief(value);
+  if (seam === 'page.text' && text !== undefined) return `“${text}”`;
+  return value === undefined ? (HAPPENED[what] ?? '') : brief(value);
 }
 
 interface ValueProps {

@@ -172,6 +172,7 @@ describe('with the keyboard', () => {
     await press(body(), '{Enter}');
     await expect.element(part('Marbles')).toHaveTextContent('Trace');
     await expect.poll(chain).toContain('text“Placed”');
+    expect(chain()).toContain('timerfired');
     await expect.element(part('Wire')).toHaveTextContent('200 PlaceBet');
     await expect.element(part('Wire')).not.toHaveTextContent('MarketOdds');
     await press(body(), '{Escape}');
