@@ -115,6 +115,8 @@ test.each(['phone', 'desktop'] as const)(
     await press(leaks.getByRole('button', { name: /^visibility\.visible\$/ }), '{Enter}');
     if (size === 'phone') await button('Details').click();
     await expect.element(part('Details')).toHaveTextContent(text);
+    const { scrollWidth, clientWidth } = part('Details').getByText(text).element();
+    expect(scrollWidth, 'the width of the whole text').toBe(clientWidth);
   },
 );
 
