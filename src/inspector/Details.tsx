@@ -9,7 +9,7 @@ import { placeOf, type Place } from './map';
 import { ownerText } from './outlived';
 import { brief, clock, readable } from './readable';
 import { isFacade } from './seams';
-import { type Row, type Timeline } from './timeline';
+import type { Row, Timeline } from './timeline';
 import { traceOf } from './trace';
 import type { View } from './useView';
 

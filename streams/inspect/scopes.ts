@@ -19,7 +19,8 @@ interface Frame {
 
 /**
  * Finds the scope to which each subscription and each timer belongs. What is subscribed while a scope is built, or while
- * a stream that is bound to it is subscribed, belongs to this scope. What is subscribed later, when such a stream emits, may be the subscriber's own, and belongs to none.
+ * a stream that is bound to it is subscribed, belongs to this scope. What is subscribed later, when such a stream emits,
+ * may be the subscriber's own, and belongs to none.
  *
  * @param receive receives each scope that is made (`call`) and that closes (`complete`), also when the whole tab closes
  */

@@ -7,7 +7,7 @@ import type { SteadyClock } from '../../rx/steadyClock';
 import { isSameJson } from '../../rx/isSameJson';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
-import { isEnd } from '../cancelling/cancelRules';
+import { trackCancels } from '../cancelling/trackCancels';
 import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
 import type { Cancels, Leg } from '../types';
@@ -73,17 +73,10 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const moves = createMoves(needs, scope);
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
-  /** The bets that the player cancels or has cancelled: their cancels announce how they ended. */
-  const cancelled = new Set<string>();
-  scope.run(cancels.pending$, (pending) => {
-    for (const id of pending.keys()) cancelled.add(id);
-  });
-  scope.run(cancels.outcome$, (outcomes) => {
-    for (const outcome of outcomes) if (!isEnd(outcome)) cancelled.delete(outcome.betId);
-  });
+  const { cancelling } = trackCancels(cancels, scope);
   scope.run(placing.outcome$, ({ order, state, betId }) => {
     const leg = sent.get(order.legId);
-    const isCancelled = betId !== null && cancelled.has(betId);
+    const isCancelled = betId !== null && cancelling.has(betId);
     if (leg === undefined || (isCancelled && state.status === 'rejected')) return;
     const { runnerName, marketId, side } = leg;
     const { price, stake } = order;

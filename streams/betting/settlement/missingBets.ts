@@ -3,7 +3,7 @@ import type { Behavior } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
 import type { Store } from '../../storage/persisted';
-import { isEnd } from '../cancelling/cancelRules';
+import { trackCancels } from '../cancelling/trackCancels';
 import type { Placement } from '../placing/placementRules';
 import type { PlacementList } from '../placing/placements';
 import type { Cancels, OpenBet } from '../types';
@@ -86,26 +86,4 @@ export function watchMissingBets(deps: Deps, scope: Scope): void {
 
   scope.run(placements$, note);
   scope.run(bets$, take);
-}
-
-/** Collects the bets that have been in a cancel since the previous list, unless their cancel failed. */
-function trackCancels(
-  { pending$, outcome$ }: Pick<Cancels, 'pending$' | 'outcome$'>,
-  scope: Scope,
-) {
-  const cancelling = new Set<string>();
-  const note = (): void => {
-    for (const betId of pending$.value.keys()) cancelling.add(betId);
-  };
-  scope.run(pending$, note);
-  scope.run(outcome$, (outcomes) => {
-    for (const outcome of outcomes) if (!isEnd(outcome)) cancelling.delete(outcome.betId);
-  });
-  return {
-    cancelling,
-    renew(): void {
-      cancelling.clear();
-      note();
-    },
-  };
 }
