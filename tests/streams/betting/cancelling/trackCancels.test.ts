@@ -29,7 +29,7 @@ test.each<[CancelOutcome['status'] | undefined, readonly string[]]>([
   ['held', []],
   ['waits', []],
   ['unknown', []],
-])('keeps a bet after a cancel that was %s: %j', (status, expected) => {
+])('has these bets after a cancel with the outcome %s: %j', (status, expected) => {
   marbles((m) => {
     const { cancelling } = cancelOnce(m, status);
     m.act('---d-----e', {
